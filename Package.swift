@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// ISA-L inflates about twice as fast as zlib. It is used where its header is installed;
+// without it the package builds all the same and zlib does the work.
+let hasISAL = FileManager.default.fileExists(atPath: "/usr/include/isa-l.h")
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+/// A target of the sentence: it imports what the list names, and nothing else.
+func stage(_ name: String, _ needs: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: needs, swiftSettings: strict + more)
+}
+
+func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
+    .testTarget(name: name + "Tests", dependencies: needs + ["TestSupport"], swiftSettings: strict)
+}
+
+let isal: [Target] =
+    hasISAL ? [.systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])])] : []
+
+let package = Package(
+    name: "qoe-report",
+    targets: isal + [
+        // Libraries that others keep well, each behind a module map.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
+        stage("Telemetry"),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Telemetry", ["Telemetry"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)
