@@ -32,9 +32,13 @@ let package = Package(
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
+        stage(
+            "Input", ["Telemetry", "CZlib"] + (hasISAL ? ["CISAL"] : []),
+            hasISAL ? [.define("ISAL")] : []),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
+        tests("Input", ["Input", "Telemetry"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
