@@ -37,14 +37,18 @@ let package = Package(
 
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
+        stage(
+            "Input", ["Telemetry", "CZlib"] + (hasISAL ? ["CISAL"] : []),
+            hasISAL ? [.define("ISAL")] : []),
         stage("Decoding", ["Telemetry", "CSimdJSON"]),
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
+        tests("Input", ["Input", "Telemetry"]),
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
