@@ -45,6 +45,9 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
+        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
+        .executableTarget(
+            name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),

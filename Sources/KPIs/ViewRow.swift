@@ -14,8 +14,7 @@ package struct ViewRow: Sendable {
     package let lines: Int
     package let client: [String: String]
     package let clockFlag: Bool
-    /// One place per column of the catalogue.
-    package let values: [Measurement?]
+    private let said: [(column: UInt16, value: Measurement)]
 
     package init(_ subject: Subject, _ values: [Measurement?]) {
         kind = subject.kind
@@ -29,7 +28,22 @@ package struct ViewRow: Sendable {
         lines = subject.lines
         client = subject.client
         clockFlag = subject.clockFlag
-        self.values = values
+        said = values.indices.compactMap { i in values[i].map { (UInt16(i), $0) } }
+        columns = values.count
+    }
+
+    private let columns: Int
+
+    /// What the row says of a column of the catalogue; nil where it cannot say.
+    package subscript(_ column: Int) -> Measurement? {
+        said.first { $0.column == column }?.value
+    }
+
+    /// One place per column of the catalogue.
+    package var values: [Measurement?] {
+        var all = [Measurement?](repeating: nil, count: columns)
+        for (column, value) in said { all[Int(column)] = value }
+        return all
     }
 
     package static func precedes(_ a: ViewRow, _ b: ViewRow) -> Bool {
