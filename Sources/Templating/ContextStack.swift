@@ -2,6 +2,7 @@
 struct ContextStack {
     private struct Frame {
         var value = TemplateValue.unknown
+        var isObject = false
         /// The object's values; empty when the frame holds no object.
         var values: [TemplateValue] = []
         var keys: TemplateKeys?
@@ -26,14 +27,14 @@ struct ContextStack {
         }
         frames[depth].value = value
         if case .object(let object) = value {
+            frames[depth].isObject = true
             frames[depth].values = object.values
             if frames[depth].keys !== object.keys {
                 frames[depth].keys = object.keys
                 for name in names.indices { frames[depth].places[name] = Self.unasked }
             }
         } else {
-            frames[depth].values = []
-            frames[depth].keys = nil
+            frames[depth].isObject = false
         }
         depth += 1
     }
@@ -50,6 +51,7 @@ struct ContextStack {
         if path.count == 0 { return frames[depth - 1].value }
         let first = Int(path.first)
         var value = value(Int(template.parts[first]))
+        if path.count == 1 { return value }
         // Only the first part is looked for further out: the others belong to what it found.
         for part in template.parts[(first + 1)..<(first + Int(path.count))] {
             guard case .object(let object) = value, let place = object.keys.place(of: names[Int(part)]) else {
@@ -63,16 +65,19 @@ struct ContextStack {
     private mutating func value(_ name: Int) -> TemplateValue {
         var at = depth - 1
         while at >= 0 {
-            if let keys = frames[at].keys {
+            if frames[at].isObject {
                 var place = frames[at].places[name]
-                if place == Self.unasked {
-                    place = keys.place(of: names[name]).map { Int32($0) } ?? Self.absent
-                    frames[at].places[name] = place
-                }
+                if place == Self.unasked { place = lookUp(name, at) }
                 if place >= 0 { return frames[at].values[Int(place)] }
             }
             at -= 1
         }
         return .unknown
+    }
+
+    private mutating func lookUp(_ name: Int, _ at: Int) -> Int32 {
+        let place = frames[at].keys?.place(of: names[name]).map { Int32($0) } ?? Self.absent
+        frames[at].places[name] = place
+        return place
     }
 }

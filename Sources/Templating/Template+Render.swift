@@ -1,5 +1,5 @@
 /// Writes a page: runs the steps of its template and of the partials it includes.
-final class PageWriter {
+struct PageWriter {
     /// How deep partials may include each other. Pages need a few; hundreds are a partial that includes itself.
     static let deepest = 100
 
@@ -15,43 +15,46 @@ final class PageWriter {
         stack = ContextStack(names: names)
     }
 
-    func write(_ template: Template, _ value: TemplateValue) throws {
+    mutating func write(_ template: Template, _ value: TemplateValue) throws {
         stack.push(value)
         try run(template, 0..<template.steps.count, [], 0)
         try output.flush()
     }
 
-    private func run(_ template: Template, _ range: Range<Int>, _ indentation: [UInt8], _ depth: Int) throws {
+    private mutating func run(_ template: Template, _ range: Range<Int>, _ indentation: [UInt8], _ depth: Int) throws {
+        let steps = template.steps
+        let bytes = template.source.bytes
         var at = range.lowerBound
         while at < range.upperBound {
-            let step = template.steps[at]
+            let step = steps[at]
             at += 1
             switch step {
             case .text(let start, let end, let opensLine):
-                let text = template.source.bytes[Int(start)..<Int(end)]
                 if indentation.isEmpty {
-                    try text.withUnsafeBufferPointer { try output.write($0) }
+                    try bytes.withUnsafeBufferPointer {
+                        try output.write(UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]))
+                    }
                 } else {
-                    try write(text, opensLine, indentation)
+                    try write(bytes[Int(start)..<Int(end)], opensLine, indentation)
                 }
             case .value(let path, let isEscaped): try write(stack.value(path, of: template), isEscaped)
             case .section(let path, let end):
                 let body = at..<Int(end)
                 at = Int(end)
-                try forEach(stack.value(path, of: template)) { value in
+                try Self.forEach(stack.value(path, of: template)) { value in
                     stack.push(value)
                     try run(template, body, indentation, depth)
                     stack.pop()
                 }
             case .inverted(let path, let end):
-                if try isNothing(stack.value(path, of: template)) { continue }
+                if try Self.isNothing(stack.value(path, of: template)) { continue }
                 at = Int(end)
             case .partial(let number): try include(template, Int(number), indentation, depth)
             }
         }
     }
 
-    private func include(_ template: Template, _ number: Int, _ indentation: [UInt8], _ depth: Int) throws {
+    private mutating func include(_ template: Template, _ number: Int, _ indentation: [UInt8], _ depth: Int) throws {
         let inclusion = template.inclusions[number]
         guard let partial = templates[inclusion.name] else { return }
         if depth == Self.deepest {
@@ -71,7 +74,7 @@ final class PageWriter {
     }
 
     /// A section's values, one after the other.
-    private func forEach(_ value: TemplateValue, _ body: (TemplateValue) throws -> Void) throws {
+    private static func forEach(_ value: TemplateValue, _ body: (TemplateValue) throws -> Void) throws {
         switch value {
         case .unknown, .flag(false), .text(""), .raw(""): break
         case .list(let values): for value in values { try body(value) }
@@ -80,7 +83,7 @@ final class PageWriter {
         }
     }
 
-    private func isNothing(_ value: TemplateValue) throws -> Bool {
+    private static func isNothing(_ value: TemplateValue) throws -> Bool {
         switch value {
         case .unknown, .flag(false), .text(""), .raw(""): true
         case .list(let values): values.isEmpty

@@ -12,6 +12,8 @@ struct TemplateCheck {
     private let escaping: Escaping
     private var done: Set<Visit> = []
     private var current: Set<Visit> = []
+    /// Where the page includes the partial that is being walked through.
+    private var inclusion: String?
     private(set) var problems: [TemplateProblem] = []
 
     init(_ templates: [String: Template], names: [String], fileNames: [String], _ escaping: Escaping) {
@@ -77,7 +79,11 @@ struct TemplateCheck {
                 template, inclusion.offset, "'\(inclusion.name)' includes itself without end",
                 "include it in a section that opens other values")
         } else {
+            let outer = self.inclusion
+            let place = template.source.place(inclusion.offset)
+            self.inclusion = outer ?? "\(template.source.path):\(place.line):\(place.column)"
             visit(partial, open)
+            self.inclusion = outer
         }
     }
 
@@ -96,7 +102,7 @@ struct TemplateCheck {
                     addUnknown("\(outer).\(part)", among: shape.names.map { "\(outer).\($0)" }, path, template)
                 } else {
                     add(
-                        template, Int(path.offset), "'\(outer)' is \(shape.kind) and has no '\(part)'",
+                        template, Int(path.offset), "'\(outer)' is \(shape.phrase) and has no '\(part)'",
                         "a dot stands behind objects; open lists by {{#\(outer)}}")
                 }
                 return nil
@@ -119,7 +125,7 @@ struct TemplateCheck {
             add(template, Int(path.offset), "markup '\(name)' would be escaped", "write {{{\(name)}}}")
         case .flag, .list, .object:
             add(
-                template, Int(path.offset), "'\(name)' is \(shape.kind) and cannot be written",
+                template, Int(path.offset), "'\(name)' is \(shape.phrase) and cannot be written",
                 "use it as a section, {{#\(name)}}…{{/\(name)}}")
         case .text, .raw: break
         }
@@ -133,7 +139,7 @@ struct TemplateCheck {
     }
 
     private mutating func add(_ template: Template, _ offset: Int, _ found: String, _ remedy: String) {
-        let problem = template.source.problem(at: offset, found, remedy)
-        if !problems.contains(problem) { problems.append(problem) }
+        let problem = template.source.problem(at: offset, found, remedy).included(from: inclusion)
+        if !problems.contains(where: problem.isSame) { problems.append(problem) }
     }
 }

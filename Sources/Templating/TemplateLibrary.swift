@@ -44,7 +44,7 @@ package struct TemplateLibrary: Sendable {
             }
             var check = TemplateCheck(templates, names: names.names, fileNames: fileNames, escaping)
             check.run(template, page.shape)
-            problems += check.problems.filter { !problems.contains($0) }
+            problems += check.problems.filter { new in !problems.contains(where: new.isSame) }
         }
         if !problems.isEmpty { throw TemplateProblems(problems: problems) }
     }
@@ -57,7 +57,7 @@ package struct TemplateLibrary: Sendable {
     ) throws {
         guard let template = templates[page], let escaping = Escaping(fileName: page) else { throw missing(page) }
         try withoutActuallyEscaping(sink) { sink in
-            let writer = PageWriter(templates, names: names.names, escaping, PageOutput(sink))
+            var writer = PageWriter(templates, names: names.names, escaping, PageOutput(sink))
             try writer.write(template, value)
         }
     }

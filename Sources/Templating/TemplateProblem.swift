@@ -14,11 +14,31 @@ package struct TemplateProblem: Error, Sendable, Hashable, CustomStringConvertib
     package let found: String
     /// What to do about it.
     package let remedy: String
+    /// Where the page includes the file, such as `Templates/night.html:12:5`; nil in the page itself. It may be
+    /// there that something is wrong.
+    package private(set) var inclusion: String?
+
+    init(path: String, place: Place?, found: String, remedy: String) {
+        self.path = path
+        self.place = place
+        self.found = found
+        self.remedy = remedy
+    }
+
+    func included(from inclusion: String?) -> TemplateProblem {
+        var copy = self
+        copy.inclusion = inclusion
+        return copy
+    }
+
+    /// Whether it is the same problem, wherever the file is included.
+    func isSame(as other: TemplateProblem) -> Bool { included(from: nil) == other.included(from: nil) }
 
     /// `Templates/night.html:41:9: unknown value 'stalledTme'; did you mean 'stalledTime'?`
     package var description: String {
         let at = place.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(path)\(at): \(found); \(remedy)"
+        let included = inclusion.map { ", included from \($0)" } ?? ""
+        return "\(path)\(at): \(found)\(included); \(remedy)"
     }
 }
 

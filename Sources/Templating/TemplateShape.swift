@@ -45,7 +45,18 @@ extension TemplateShape {
         return entries.map(\.name)
     }
 
-    /// The kind of value, as errors and the table name it.
+    /// The type of value, as errors speak of it.
+    var phrase: String {
+        switch self {
+        case .text: "text"
+        case .flag: "a flag"
+        case .raw: "markup"
+        case .list: "a list"
+        case .object: "an object"
+        }
+    }
+
+    /// The type of value, as the table names it.
     var kind: String {
         switch self {
         case .text: "text"
@@ -82,7 +93,7 @@ extension TemplateShape {
                 if let difference = try entry.shape.difference(from: value, at: path) { return difference }
             }
             return nil
-        default: return "'\(name)' should be \(kind)"
+        default: return "'\(name)' should be \(phrase)"
         }
     }
 }
