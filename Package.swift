@@ -44,6 +44,7 @@ let package = Package(
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("Templating"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
@@ -55,6 +56,7 @@ let package = Package(
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("Templating", ["Templating"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
