@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CRename"),
         .target(
             name: "CSimdJSON",
             cxxSettings: [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])],
@@ -45,7 +46,7 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
             name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
@@ -57,6 +58,7 @@ let package = Package(
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Reporting", "CZlib"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
