@@ -32,9 +32,12 @@ let package = Package(
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
+        // Around it: what the command is asked and how it is set.
+        stage("Settings", ["Telemetry", "CYAML"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
+        tests("Settings", ["Settings", "Telemetry"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
