@@ -18,7 +18,7 @@ package enum ConfigurationText {
         }
         switch key {
         case .logs: return line(list(all.logs.value), all.logs.origin)
-        case .timeZone: return line(word(all.timeZone.value.identifier), all.timeZone.origin)
+        case .timeZone: return line(word(ZoneName.text(all.timeZone.value)), all.timeZone.origin)
         case .reports: return line(word(all.reports.value), all.reports.origin)
         case .templates: return line(word(all.templates.value), all.templates.origin)
         case .state: return line(word(all.state.value), all.state.origin)

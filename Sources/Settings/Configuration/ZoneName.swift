@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads the name of a time zone.
-enum ZoneName {
+/// The names of time zones.
+package enum ZoneName {
     enum Reading {
         case zone(TimeZone)
         /// `what was found; what to do`.
@@ -14,4 +14,7 @@ enum ZoneName {
             for: text, among: TimeZone.knownTimeZoneIdentifiers, otherwise: "write a name such as Europe/Paris or UTC")
         return .unknown("unknown time zone '\(text)'\(hint)")
     }
+
+    /// The name as it is printed: Foundation calls UTC by its old name.
+    package static func text(_ zone: TimeZone) -> String { zone.identifier == "GMT" ? "UTC" : zone.identifier }
 }

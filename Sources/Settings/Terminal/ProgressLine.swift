@@ -1,7 +1,7 @@
 /// The line that tells a person at a terminal how far the night is. Elsewhere it writes nothing.
 ///
 /// Time is handed in, so that the line says the same for the same numbers. One thread owns it.
-package struct Progress: Sendable {
+package struct ProgressLine: Sendable {
     /// Seconds between two writes: often enough to look alive, too seldom to cost anything.
     package static let interval = 0.2
 
@@ -31,7 +31,7 @@ package struct Progress: Sendable {
     ///   - lines: read so far.
     ///   - seconds: since the start.
     package mutating func update(bytes: Int, lines: Int, seconds: Double) {
-        guard isShown, lastWrite.map({ seconds - $0 >= Progress.interval }) ?? true else { return }
+        guard isShown, lastWrite.map({ seconds - $0 >= ProgressLine.interval }) ?? true else { return }
         lastWrite = seconds
         // To the line's start, the text, and away with what is left of a longer one.
         write("\r" + text(bytes: bytes, lines: lines, seconds: seconds) + "\u{1B}[K")
@@ -49,14 +49,14 @@ package struct Progress: Sendable {
         var parts = [night]
         if let totalBytes, totalBytes > 0 {
             // A file may grow while it is read.
-            parts.append("\(min(99, bytes * 100 / totalBytes)) % of \(Progress.size(totalBytes))")
+            parts.append("\(min(99, bytes * 100 / totalBytes)) % of \(ProgressLine.size(totalBytes))")
         } else {
-            parts.append(Progress.size(bytes))
+            parts.append(ProgressLine.size(bytes))
         }
         if seconds > 0 {
-            parts.append("\(Progress.count(Double(lines) / seconds)) lines/s")
+            parts.append("\(ProgressLine.count(Double(lines) / seconds)) lines/s")
             if let totalBytes, bytes > 0, totalBytes > bytes {
-                parts.append("\(Progress.time(seconds * Double(totalBytes - bytes) / Double(bytes))) left")
+                parts.append("\(ProgressLine.time(seconds * Double(totalBytes - bytes) / Double(bytes))) left")
             }
         }
         return String(parts.joined(separator: "  ").prefix(terminal.columns - 1))
