@@ -5,6 +5,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# With Swift's libraries inside, the binary runs on servers that have no Swift; without them where the toolchain has
+# no static ones.
+STATIC := $(if $(wildcard $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static),--static-swift-stdlib)
+
 BINARY := .build/release/qoe-report
 EXAMPLE := Tests/Fixtures/nights/example
 EXAMPLE_NIGHT ?= 2026-11-29
@@ -20,7 +24,7 @@ TEST_PACKAGES ?= chromium python3
 .NOTPARALLEL:
 
 build:
-	$(SWIFT) build -c release
+	$(SWIFT) build -c release $(STATIC)
 
 # Exit 2 is a published report of incomplete input.
 report: packages build

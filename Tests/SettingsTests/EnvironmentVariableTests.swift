@@ -30,6 +30,12 @@ import Testing
     @Test(
         arguments: [
             ("QOE_REPORT_LOG", "x", "unknown variable; did you mean 'QOE_REPORT_LOGS'?"),
+            (
+                "QOE_REPORT_COLOUR", "x",
+                "unknown variable; known are QOE_REPORT_CONFIG, QOE_REPORT_LOGS, QOE_REPORT_TIME_ZONE, "
+                    + "QOE_REPORT_REPORTS, QOE_REPORT_TEMPLATES, QOE_REPORT_STATE, QOE_REPORT_JOBS, "
+                    + "QOE_REPORT_MEMORY, QOE_REPORT_MINIMUM_GROUP, QOE_REPORT_SEEK_GRACE_S, QOE_REPORT_EXCLUSION_LIMIT"
+            ),
             ("QOE_REPORT_JOBS", "0", "'0' is out of range; write a whole number from 1 to 1024"),
             ("QOE_REPORT_MEMORY", "lots", "'lots' is no size; write a whole number with K, M, G or T, at least 16M"),
             ("QOE_REPORT_EXCLUSION_LIMIT", "2", "'2' is out of range; write a number from 0 to 1"),

@@ -24,8 +24,12 @@ extension SettingsLayer {
         for name in environment.keys.sorted() where name.hasPrefix(EnvironmentVariable.prefix) {
             guard let text = environment[name], !text.isEmpty else { continue }
             guard let variable = EnvironmentVariable(rawValue: name) else {
-                let hint = Spelling.hint(
-                    for: name, among: names, otherwise: "known are " + names.joined(separator: ", "))
+                // The prefix, which all share, would make any two names look near.
+                let prefix = EnvironmentVariable.prefix
+                let meant = Spelling.closest(
+                    to: String(name.dropFirst(prefix.count)), among: names.map { String($0.dropFirst(prefix.count)) })
+                let known = "; known are " + names.joined(separator: ", ")
+                let hint = meant.map { "; did you mean '\(prefix)\($0)'?" } ?? known
                 throw ConfigurationError("$\(name): unknown variable\(hint)")
             }
             try set(variable, text)
