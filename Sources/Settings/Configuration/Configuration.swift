@@ -17,7 +17,7 @@ package struct Configuration: Sendable {
     /// Bytes.
     package var memory: Setting<Int>
     /// Keys that are read beside the log format's own.
-    package var envelope: Setting<[EnvelopeKey: [String]]>
+    package var envelope: Setting<[EnvelopeTerm: [String]]>
     package var dimensions: Setting<[String]>
     /// Groups with fewer views are folded.
     package var minimumGroup: Setting<Int>

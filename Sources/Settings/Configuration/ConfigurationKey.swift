@@ -12,7 +12,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     /// The keys inside a key's own map; empty where it has none.
     package var inner: [String] {
         switch self {
-        case .envelope: EnvelopeKey.allCases.map(\.rawValue)
+        case .envelope: EnvelopeTerm.allCases.map(\.rawValue)
         case .targets: ["kpi", "statistic", "max", "min", "severity", "minimum_views"]
         case .cdn: ["hosts", "headers", "extra_allowed_headers"]
         case .share: ["session_id", "key_file"]

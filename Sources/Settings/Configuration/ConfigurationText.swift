@@ -23,7 +23,7 @@ package enum ConfigurationText {
         case .templates: return line(word(all.templates.value), all.templates.origin)
         case .state: return line(word(all.state.value), all.state.origin)
         case .envelope:
-            let keys = EnvelopeKey.allCases.compactMap { key in
+            let keys = EnvelopeTerm.allCases.compactMap { key in
                 all.envelope.value[key].map { "\(key.rawValue): \(list($0))" }
             }
             return map(keys, all.envelope.origin)

@@ -67,10 +67,10 @@ struct FileReader {
         return try nodes.text(node) == "-" ? "-" : path(node)
     }
 
-    private func envelope(_ node: YAMLNode) throws(ConfigurationError) -> [EnvelopeKey: [String]] {
-        var keys: [EnvelopeKey: [String]] = [:]
+    private func envelope(_ node: YAMLNode) throws(ConfigurationError) -> [EnvelopeTerm: [String]] {
+        var keys: [EnvelopeTerm: [String]] = [:]
         for entry in try nodes.entries(node, keys: ConfigurationKey.envelope.inner) {
-            guard let key = EnvelopeKey(rawValue: entry.key) else { continue }
+            guard let key = EnvelopeTerm(rawValue: entry.key) else { continue }
             keys[key] = try nodes.texts(entry.value)
         }
         return keys

@@ -9,7 +9,7 @@ package struct SettingsLayer: Sendable {
     package var state: Setting<String>?
     package var jobs: Setting<Int>?
     package var memory: Setting<Int>?
-    package var envelope: Setting<[EnvelopeKey: [String]]>?
+    package var envelope: Setting<[EnvelopeTerm: [String]]>?
     package var dimensions: Setting<[String]>?
     package var minimumGroup: Setting<Int>?
     package var targets: Setting<[Target]>?
