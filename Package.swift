@@ -49,6 +49,8 @@ let package = Package(
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
             name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
+        // Around it: what the command is asked and how it is set.
+        stage("Settings", ["Telemetry", "CYAML"]),
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
@@ -57,6 +59,7 @@ let package = Package(
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
+        tests("Settings", ["Settings", "Telemetry"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
