@@ -38,7 +38,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
-        tests("Input", ["Input", "Telemetry"]),
+        tests("Input", ["Input"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

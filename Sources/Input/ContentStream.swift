@@ -88,7 +88,11 @@ final class ContentStream {
     var isWhole: Bool { isReadable && !isCut && !hasDamage }
 
     var notes: [String] {
-        var notes = outer.map { $0.notes.map { "outer gzip: \($0)" } } ?? []
+        var notes: [String] = []
+        if let outer {
+            notes.append("a gzip within a gzip: both were unpacked")
+            notes += outer.notes.map { "outer gzip: \($0)" }
+        }
         if case .gzip(let reader) = content { notes += reader.notes }
         if let failure = source?.failure, isReadable {
             notes.append("reading failed at byte \(bytesOnDisk): \(systemMessage(failure))")
@@ -183,7 +187,6 @@ final class ContentStream {
             return
         }
         outer = reader
-        ownNotes.append("a gzip within a gzip: both were unpacked")
         let source = prefix.withUnsafeBufferPointer { ByteSource(nested: reader, prefix: $0) }
         let inner = GzipReader(source, engine: .zlib, limit: limit)
         prefix = []
