@@ -32,9 +32,11 @@ let package = Package(
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
+        stage("Charts"),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
+        tests("Charts", ["Charts"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
