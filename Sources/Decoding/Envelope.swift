@@ -1,0 +1,127 @@
+/// The keys of an envelope that mean something, whatever a log calls them (log-format.md, 1).
+package enum EnvelopeKey: Int, CaseIterable, Sendable {
+    case time, session, source, event, data, id, client, test
+    case participant, connection, stream, subscriber, publisher, publication, track
+    case specVersion, subject
+    /// Statistics beside the envelope's keys instead of under `data`.
+    case reports
+    // one entry of a Sora server's rtc_stats.jsonl
+    case rtcData, rtcID, rtcType, rtcTimestamp
+    /// `[[pc, [entries]], …]`
+    case peerConnections
+
+    /// Accepted names, best first; letters in lower case without `_` and `-`.
+    var names: [String] {
+        switch self {
+        case .time: ["time", "ts", "timestamp", "capturedat", "eventtsms", "date"]
+        case .session: ["session", "sessionid", "playbacksessionid", "playid", "sid", "xplaybacksessionid"]
+        case .source: ["source", "sdk"]
+        case .event: ["event", "eventtype", "eventname", "type", "name"]
+        case .data: ["data", "payload", "body", "stats", "metrics", "raw"]
+        case .id: ["id", "eventid"]
+        case .client: ["client", "device", "context"]
+        case .test: ["test"]
+        case .participant: ["participant", "participantid"]
+        case .connection: ["connection", "connectionid", "pc"]
+        case .stream: ["stream", "streamid"]
+        case .subscriber: ["subscriber", "subscriberid"]
+        case .publisher: ["publisher", "publisherid"]
+        case .publication: ["publication", "publicationid"]
+        case .track: ["track", "trackid"]
+        case .specVersion: ["specversion"]
+        case .subject: ["subject"]
+        case .reports: ["reports", "report", "entries"]
+        case .rtcData: ["rtcdata"]
+        case .rtcID: ["rtcid"]
+        case .rtcType: ["rtctype"]
+        case .rtcTimestamp: ["rtctimestamp"]
+        case .peerConnections: ["peerconnections"]
+        }
+    }
+
+    /// Other spellings of the names that are common enough to be matched at once.
+    static let spellings = [
+        "sessionId", "session_id", "sessionID", "play_id", "X-Playback-Session-Id", "eventType", "event_type",
+        "event_name", "eventId", "event_id", "eventTsMs", "capturedAt", "connection_id", "connectionId", "streamId",
+        "stream_id", "subscriberId", "participantId", "publisherId", "publicationId", "rtc_data", "rtc_id", "rtc_type",
+        "rtc_timestamp", "peerConnections",
+    ]
+}
+
+/// Which names the envelope's keys have: the built-in ones, and those that the configuration adds.
+package final class EnvelopeNames: Sendable {
+    /// Code of a name → its key and how good a name it is (0 is best).
+    let meanings: [(key: EnvelopeKey, rank: UInt8)]
+    let table: KeyTable
+
+    /// - Parameter extra: further names per key, exactly as they stand in the logs; they go before the built-in ones.
+    package init(extra: [EnvelopeKey: [String]] = [:]) {
+        var meanings: [(key: EnvelopeKey, rank: UInt8)] = []
+        var entries: [(String, UInt8)] = []
+        var known: [String: UInt8] = [:]
+        for key in EnvelopeKey.allCases {
+            let names = (extra[key] ?? []) + key.names
+            for (rank, name) in names.enumerated() where known[name] == nil {
+                meanings.append((key, UInt8(min(rank, 200))))
+                known[name] = UInt8(meanings.count)
+                entries.append((name, UInt8(meanings.count)))
+            }
+        }
+        for spelling in EnvelopeKey.spellings {
+            let plain = String(spelling.lowercased().filter { $0 != "_" && $0 != "-" })
+            if let code = known[plain] { entries.append((spelling, code)) }
+        }
+        self.meanings = meanings
+        table = KeyTable(entries)
+    }
+}
+
+/// Where one line's envelope keys lie. Reused from line to line.
+package final class Envelope {
+    private let names: EnvelopeNames
+    private var values: [JSON?]
+    private var ranks: [UInt8]
+    private let folded = UnsafeMutablePointer<UInt8>.allocate(capacity: 72)
+
+    package init(_ names: EnvelopeNames) {
+        self.names = names
+        values = Array(repeating: nil, count: EnvelopeKey.allCases.count)
+        ranks = Array(repeating: 255, count: EnvelopeKey.allCases.count)
+        folded.initialize(repeating: 0, count: 72)
+    }
+    deinit { folded.deallocate() }
+
+    /// Finds the keys of an object. A better name wins over a worse one; of equal names the last.
+    func scan(_ object: JSON) {
+        for i in values.indices {
+            values[i] = nil
+            ranks[i] = 255
+        }
+        var members = object.members
+        while let (key, value) = members.next() {
+            var code = names.table.code(key)
+            if code == 0 {
+                guard key.count <= 64 else { continue }
+                code = foldedCode(key)
+                if code == 0 { continue }
+            }
+            let (meaning, rank) = names.meanings[Int(code) - 1]
+            if rank <= ranks[meaning.rawValue] {
+                ranks[meaning.rawValue] = rank
+                values[meaning.rawValue] = value
+            }
+        }
+    }
+
+    /// Tries a name again in lower case, without `_` and `-`.
+    private func foldedCode(_ key: Bytes) -> UInt8 {
+        var n = 0
+        for byte in key where byte != 0x5F && byte != 0x2D {
+            folded[n] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            n += 1
+        }
+        return names.table.code(Bytes(start: folded, count: n))
+    }
+
+    package subscript(_ key: EnvelopeKey) -> JSON? { values[key.rawValue] }
+}

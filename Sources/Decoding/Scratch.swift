@@ -1,0 +1,63 @@
+/// A few kilobytes for texts that a line does not hold as they are needed (a number as a text, a lower-case
+/// UUID). Emptied before each line.
+package final class Scratch {
+    private let memory: UnsafeMutablePointer<UInt8>
+    private let capacity = 1 << 16
+    private var used = 0
+
+    package init() { memory = .allocate(capacity: capacity) }
+    deinit { memory.deallocate() }
+
+    func clear() { used = 0 }
+
+    /// Room for `count` bytes, followed by 8 readable ones; nil when the line has asked for too much.
+    package func room(_ count: Int) -> UnsafeMutableBufferPointer<UInt8>? {
+        guard count >= 0, used + count + 8 <= capacity else { return nil }
+        let start = memory + used
+        (start + count).initialize(repeating: 0, count: 8)
+        used += count + 8
+        return UnsafeMutableBufferPointer(start: start, count: count)
+    }
+
+    /// A copy of the bytes with ASCII letters in lower case.
+    package func lowercased(_ text: Bytes) -> Bytes {
+        guard let room = room(text.count) else { return text }
+        for i in 0..<text.count {
+            let byte = text[i]
+            room[i] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+        }
+        return Bytes(room)
+    }
+
+    /// The decimal text of a whole number.
+    package func decimal(_ value: Int64) -> Bytes {
+        var digits = (
+            UInt64(0), UInt64(0), UInt64(0)
+        )
+        return withUnsafeMutableBytes(of: &digits) { buffer in
+            var at = 24
+            var left = value.magnitude
+            repeat {
+                at -= 1
+                buffer[at] = UInt8(48 + left % 10)
+                left /= 10
+            } while left > 0
+            if value < 0 {
+                at -= 1
+                buffer[at] = 0x2D
+            }
+            guard let room = room(24 - at) else { return Bytes(start: nil, count: 0) }
+            for i in 0..<(24 - at) { room[i] = buffer[at + i] }
+            return Bytes(room)
+        }
+    }
+
+    /// Two texts with a byte between them.
+    package func joined(_ a: Bytes, _ separator: UInt8, _ b: Bytes) -> Bytes {
+        guard let room = room(a.count + b.count + 1) else { return a }
+        for i in 0..<a.count { room[i] = a[i] }
+        room[a.count] = separator
+        for i in 0..<b.count { room[a.count + 1 + i] = b[i] }
+        return Bytes(room)
+    }
+}

@@ -1,0 +1,74 @@
+import Sessions
+
+/// A key performance indicator: one file in Catalog/, and one line in `KPI.all`.
+package struct KPI: Sendable {
+    /// How the values of views add up.
+    package enum Kind: String, Sendable {
+        case count, duration, share, rate, gauge, statistic, outcome, name, category, durations, table
+    }
+
+    /// The unit of the value inside: pages and CSV turn it into the reader's.
+    package enum Unit: String, Sendable {
+        case none = "", seconds = "s", bitsPerSecond = "bit/s", ratio, framesPerSecond = "frames/s"
+    }
+
+    /// Which way is good.
+    package enum Better: String, Sendable { case lower, higher, neither }
+
+    /// One column of a KPI: what one view says.
+    package struct Column: Sendable {
+        /// The id in views.ndjson.gz and in CSV headers: the KPI's own, or the KPI's with `/` and a word.
+        package var id: String
+        package var kind: Kind
+        package var unit: Unit
+        package var measure: Measure
+
+        package init(_ id: String, _ kind: Kind, _ unit: Unit = .none, _ measure: Measure) {
+            self.id = id
+            self.kind = kind
+            self.unit = unit
+            self.measure = measure
+        }
+    }
+
+    /// What is asked of which subjects.
+    package enum Measure: Sendable {
+        case playback(@Sendable (Playback) -> Measurement?)
+        case receiving(@Sendable (ReceivingReading) -> Measurement?)
+        case sending(@Sendable (SendingReading) -> Measurement?)
+        case publishing(@Sendable (Publishing) -> Measurement?)
+        case test(@Sendable (ReceivingReading) -> Measurement?)
+    }
+
+    package var id: String
+    /// What it is called on a page.
+    package var title: String
+    package var better: Better
+    /// One line: what it means to a viewer.
+    package var meaning: String
+    /// The formula, with what is in and what is out.
+    package var formula: String
+    /// When a view cannot say.
+    package var unknown: String
+    /// Which events or members it needs.
+    package var needs: String
+    /// Standard and clause.
+    package var source: String
+    /// The KPI's own column first.
+    package var columns: [Column]
+
+    package init(
+        _ id: String, title: String, better: Better, meaning: String, formula: String, unknown: String, needs: String,
+        source: String, columns: [Column]
+    ) {
+        self.id = id
+        self.title = title
+        self.better = better
+        self.meaning = meaning
+        self.formula = formula
+        self.unknown = unknown
+        self.needs = needs
+        self.source = source
+        self.columns = columns
+    }
+}

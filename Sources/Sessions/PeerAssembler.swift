@@ -1,0 +1,4 @@
+/// Not yet.
+enum PeerAssembler {
+    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+}

@@ -1,0 +1,2 @@
+/// One play of one stream by AVFoundation.
+package struct Playback: Sendable {}

@@ -1,0 +1,4 @@
+/// Not yet.
+enum PlaybackAssembler {
+    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+}

@@ -1,0 +1,4 @@
+/// Not yet.
+enum RevueAssembler {
+    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+}

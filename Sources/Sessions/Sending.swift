@@ -1,0 +1,24 @@
+import Telemetry
+
+/// A publication: the sending side of one stream.
+package struct Sending: Sendable {
+    package var media: Receiving.Media
+    /// One series per statistics object: one for a routed publisher, one per subscriber for a relayed one. bytes,
+    /// packets, lostPackets, startTime; of the highest active layer: frameRate, width, height; limitationReason of the
+    /// worst active layer; limitationNone … limitationOther (s), limitationChanges.
+    package var series: [SampleSeries]
+    /// Vonage writes audio apart, again one per statistics object.
+    package var audio: [SampleSeries] = []
+    /// availableOutgoing, networkCondition.
+    package var path: SampleSeries?
+    /// The receiver's reports on this stream (remote-inbound-rtp): lostPackets, roundTripTime, at their own moments.
+    package var remote: SampleSeries?
+    package var conditionChanges: Int?
+    package var qualityChanges: Int?
+    package var texts: [UInt32: String] = [:]
+
+    package init(media: Receiving.Media, series: [SampleSeries]) {
+        self.media = media
+        self.series = series
+    }
+}

@@ -1,0 +1,54 @@
+import Shuffle
+import Telemetry
+
+/// A client system's way from a session's records to its views, publications, attempts and tests.
+package struct Assembler: Sendable {
+    package let source: Source
+    package let subjects: @Sendable (SourceRecords) -> [Subject]
+
+    /// One line per source.
+    package static let all: [Assembler] = [
+        Assembler(source: .avmetrics, subjects: PlaybackAssembler.subjects),
+        Assembler(source: .vonage, subjects: VonageAssembler.subjects),
+        Assembler(source: .sora, subjects: PeerAssembler.subjects),
+        Assembler(source: .webrtc, subjects: PeerAssembler.subjects),
+        Assembler(source: .revue, subjects: RevueAssembler.subjects),
+    ]
+}
+
+/// Forms what a session's records tell of: each source's records on their own.
+package struct SessionAssembler {
+    private let rules: AssemblyRules
+
+    package init(rules: AssemblyRules) { self.rules = rules }
+
+    /// The moment that decides the session's night: its last event, on the envelope's clock.
+    package static func last(of session: SessionRecords) -> Int64 { session.records.last?.time ?? 0 }
+
+    package func subjects(of session: SessionRecords) -> [Subject] {
+        guard let first = session.records.first?.time, let last = session.records.last?.time else { return [] }
+        let id = session.texts.string(session.id)
+        let clockFlag = session.records.contains { SessionAssembler.clockIsOff($0) }
+        let dimensions = DimensionBook(session.records, session.texts)
+        var subjects: [Subject] = []
+        for assembler in Assembler.all {
+            let records = session.records.filter { $0.source == assembler.source }
+            guard !records.isEmpty else { continue }
+            subjects += assembler.subjects(
+                SourceRecords(
+                    source: assembler.source, records: records, texts: session.texts, rules: rules,
+                    dimensions: dimensions,
+                    session: id, first: first, last: last, lines: session.records.count, clockFlag: clockFlag))
+        }
+        return subjects
+    }
+
+    /// Whether a record's own moment and its envelope's are more than five minutes apart. Only moments that are an
+    /// epoch can be compared. Entries keep the moment of their newest one.
+    private static func clockIsOff(_ record: StoredRecord) -> Bool {
+        var newest: Int64?
+        for field in record.fields where field.field == .dataTime { newest = max(newest ?? .min, field.instant) }
+        guard let newest, newest >= 1_000_000_000_000_000, record.time >= 1_000_000_000_000_000 else { return false }
+        return abs(newest - record.time) > 300_000_000
+    }
+}

@@ -1,0 +1,37 @@
+import Shuffle
+import Telemetry
+
+/// The settings that assembly obeys.
+package struct AssemblyRules: Sendable {
+    /// Seconds after a SeekDidComplete in which a stall is still the seek's.
+    package var seekGrace: Double = 5
+
+    package init() {}
+}
+
+/// One session's records of one source, in the order of time, with what the session decides for all its subjects.
+package struct SourceRecords {
+    package let source: Source
+    package let records: [StoredRecord]
+    package let texts: TextTable
+    package let rules: AssemblyRules
+    package let dimensions: DimensionBook
+    package let session: String
+    package let first: Int64
+    package let last: Int64
+    package let lines: Int
+    package let clockFlag: Bool
+
+    package func string(_ text: UInt32) -> String { texts.string(text) }
+
+    /// A subject of this session.
+    package func subject(
+        _ content: Subject.Content, id: String, media: Receiving.Media? = nil, client: [String: String],
+        source: String? = nil
+    ) -> Subject {
+        Subject(
+            source: source ?? self.source.name, session: session, id: id, media: media?.rawValue, first: first,
+            last: last,
+            lines: lines, client: client, clockFlag: clockFlag, content: content)
+    }
+}

@@ -1,0 +1,4 @@
+/// Not yet.
+enum VonageAssembler {
+    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+}

@@ -1,0 +1,70 @@
+import Telemetry
+
+/// A record where it lies: reading it copies nothing. Valid while its shard is loaded.
+package struct StoredRecord {
+    let start: UnsafeRawPointer
+    /// The writer's text numbers → the loaded shard's.
+    let remap: UnsafePointer<UInt32>
+
+    package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
+    package var session: UInt32 { remap[Int(start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))] }
+    /// The envelope's moment, microseconds since 1970.
+    package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
+    package var identity: UInt64 { start.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
+    /// The file's place in the night's list.
+    package var file: Int { Int(start.loadUnaligned(fromByteOffset: 24, as: UInt32.self)) }
+    /// The line's number in its file, from 1.
+    package var line: UInt32 { start.loadUnaligned(fromByteOffset: 28, as: UInt32.self) }
+    package var source: Source { Source(rawValue: start.load(fromByteOffset: 32, as: UInt8.self)) ?? .webrtc }
+    package var kind: RecordKind { RecordKind(rawValue: start.load(fromByteOffset: 33, as: UInt8.self)) ?? .note }
+    var flags: RecordCodec.Flags { .init(rawValue: start.load(fromByteOffset: 34, as: UInt8.self)) }
+    package var isTest: Bool { flags.contains(.test) }
+
+    /// The record's fields in their order.
+    package var fields: Fields {
+        Fields(at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap)
+    }
+
+    package struct Fields: Sequence, IteratorProtocol {
+        var at: UnsafeRawPointer
+        let end: UnsafeRawPointer
+        let time: Int64
+        let remap: UnsafePointer<UInt32>
+
+        package mutating func next() -> StoredField? {
+            guard at < end, let field = Field(rawValue: at.load(as: UInt8.self)) else { return nil }
+            at += 1
+            switch field.form {
+            case .part: return StoredField(field: field, bits: RecordCodec.take(&at))
+            case .text: return StoredField(field: field, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
+            case .instant:
+                let moment = time &+ RecordCodec.unzigzag(RecordCodec.take(&at))
+                return StoredField(field: field, bits: UInt64(bitPattern: moment))
+            case .number:
+                let first = at.load(as: UInt8.self)
+                if first == 1 {
+                    let bits = (at + 1).loadUnaligned(as: UInt64.self)
+                    at += 9
+                    return StoredField(field: field, bits: bits)
+                }
+                let whole = RecordCodec.unzigzag(RecordCodec.take(&at) >> 1)
+                return StoredField(field: field, bits: Double(whole).bitPattern)
+            }
+        }
+    }
+}
+
+/// One field of a stored record: read it by the form of its field.
+package struct StoredField {
+    package let field: Field
+    let bits: UInt64
+
+    /// A number in the field's base unit.
+    package var number: Double { Double(bitPattern: bits) }
+    /// A moment, microseconds since 1970.
+    package var instant: Int64 { Int64(bitPattern: bits) }
+    /// A text's number in the loaded shard; 0 is none.
+    package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    /// What a `Field.part` opens.
+    package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+}
