@@ -37,7 +37,6 @@ let package = Package(
 
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
-        stage("Charts"),
         stage(
             "Input", ["Telemetry", "CZlib"] + (hasISAL ? ["CISAL"] : []),
             hasISAL ? [.define("ISAL")] : []),
@@ -46,6 +45,7 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
+        stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
@@ -53,12 +53,12 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
-        tests("Charts", ["Charts"]),
         tests("Input", ["Input", "Telemetry"]),
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
+        tests("Charts", ["Charts"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

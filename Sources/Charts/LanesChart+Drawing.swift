@@ -80,20 +80,29 @@ extension LanesChart {
     private func labelRoom(_ lane: Lane) -> Double {
         switch lane.content {
         case .states: 0
-        case .steps(let series, let measure), .lines(let series, let measure):
-            axis(series, measure, bottom: 0, top: 1).map { SVG.labelWidth($0.ticks, measure) } ?? 0
+        case .steps(let series, let measure):
+            axis(series, measure, stepped: true, bottom: 0, top: 1).map { SVG.labelWidth($0.ticks, measure) } ?? 0
+        case .lines(let series, let measure):
+            axis(series, measure, stepped: false, bottom: 0, top: 1).map { SVG.labelWidth($0.ticks, measure) } ?? 0
         case .events(_, let kinds): SVG.labelWidth(kinds.map(\.label)) + 4
         }
     }
 
     private func axis(
-        _ series: [Series], _ measure: Measure, bottom: Double, top: Double
+        _ series: [Series], _ measure: Measure, stepped: Bool, bottom: Double, top: Double
     ) -> (scale: Scale, ticks: Ticks)? {
-        let shown = series.flatMap { $0.points.filter { $0.at <= to }.map(\.value) }
-        guard let extent = Scale.extent(shown) else { return nil }
+        let values = series.flatMap { shown($0, stepped: stepped).map(\.value) }
+        guard let extent = Scale.extent(values) else { return nil }
         let (scale, ticks) = measure.axis(
             (min(0, extent.low), max(0, extent.high)), about: 2, start: bottom, end: top)
         return (scale, ticks)
+    }
+
+    /// The points within the picture, and the step before its start, which still holds when it begins.
+    private func shown(_ one: Series, stepped: Bool) -> [Point] {
+        let first = one.points.firstIndex { $0.at >= from } ?? one.points.count
+        let holding = stepped ? one.points.lastIndex { $0.at <= from } ?? first : first
+        return one.points.dropFirst(min(first, holding)).filter { $0.at <= to }
     }
 
     private func head(_ lane: Lane, _ legend: Legend, _ svg: inout SVG, _ top: Double) {
@@ -113,24 +122,17 @@ extension LanesChart {
     private func draw(
         _ series: [Series], _ measure: Measure, stepped: Bool, _ svg: inout SVG, _ x: Scale, in body: PlotArea
     ) {
-        guard let (y, ticks) = axis(series, measure, bottom: body.bottom, top: body.top + 4) else {
+        guard let (y, ticks) = axis(series, measure, stepped: stepped, bottom: body.bottom, top: body.top + 4) else {
             svg.nothing(in: body)
             return
         }
         svg.valueAxis(y, ticks, measure, in: body)
         for (i, one) in series.enumerated() {
-            let trace: Trace
-            if stepped {
-                // The step before the picture's start still holds when it begins.
-                let first = one.points.lastIndex { $0.at <= from } ?? 0
-                let shown = one.points.dropFirst(first).filter { $0.at <= to }
-                trace = Trace(
-                    steps: shown.map { (x.position($0.at), $0.value.map(y.position)) }, end: x.end)
-            } else {
-                let shown = one.points.filter { $0.at >= from && $0.at <= to }
-                trace = Trace(
-                    shown.map { point in point.value.map { Trace.Point(x.position(point.at), y.position($0)) } })
-            }
+            let points = shown(one, stepped: stepped).map { (x: x.position($0.at), y: $0.value.map(y.position)) }
+            let trace =
+                stepped
+                ? Trace(steps: points, end: x.end)
+                : Trace(points.map { point in point.y.map { Trace.Point(point.x, $0) } })
             let style = SeriesStyle(i)
             svg.path(trace.path, .line(style, width: stepped ? 2 : 1.5), title: one.name)
             for point in trace.lonely { svg.mark(style, x: point.x, y: point.y, radius: 2, title: one.name) }

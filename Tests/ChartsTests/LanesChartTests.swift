@@ -79,6 +79,23 @@ private let states = [
         #expect(chart.table.rows.map { $0[3] } == ["1000 kbps", "2000 kbps", "unknown", "9000 kbps"])
     }
 
+    @Test func `begins with the step that holds, and with no sample from before`() throws {
+        let points: [LanesChart.Point] = [
+            .init(at: -20, value: 9e6), .init(at: -10, value: 2e6), .init(at: 50, value: 1e6),
+            .init(at: 60, value: 1e6),
+        ]
+        // The axis ends at 2 Mbps (41.8 to 626), or at 1 Mbps, whose labels "500" and "1000" are as wide.
+        #expect(
+            try lines(chart(.steps([.init("b", points)], kbps))) == [
+                "M41.8 30L333.9 30L333.9 57L392.3 57L392.3 57L626 57"
+            ])
+        #expect(try lines(chart(.lines([.init("b", points)], kbps))) == ["M333.9 30L392.3 30"])
+    }
+
+    private func lines(_ chart: LanesChart) throws -> [String?] {
+        try Picture(chart.svg).all("path", class: "line").map { $0.attributes["d"] }
+    }
+
     @Test func `sums up a sampled line in its table`() throws {
         let points: [LanesChart.Point] = [
             .init(at: 2, value: 3e6), .init(at: 1, value: 1e6), .init(at: 3, value: nil), .init(at: 4, value: .nan),
