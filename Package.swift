@@ -45,6 +45,7 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
+        stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
@@ -60,6 +61,7 @@ let package = Package(
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
         tests("Settings", ["Settings", "Telemetry"]),
+        tests("Charts", ["Charts"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
