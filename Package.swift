@@ -53,7 +53,9 @@ let package = Package(
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
 
-        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
         tests("Input", ["Input", "Telemetry"]),
         tests("Decoding", ["Telemetry", "Decoding"]),
