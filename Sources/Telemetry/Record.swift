@@ -63,6 +63,8 @@ package final class DraftRecord {
     package var identity: UInt64 = 0
     /// Missing numbers met while decoding ("NaN", numbers that do not fit, …).
     package var missingNumbers = 0
+    /// Enum numbers and names met while decoding that no table has.
+    package var unknownValues = 0
 
     package init() { fields = .allocate(capacity: capacity) }
     deinit { fields.deallocate() }
@@ -72,6 +74,7 @@ package final class DraftRecord {
         reset()
         isTest = false
         missingNumbers = 0
+        unknownValues = 0
     }
 
     @usableFromInline func reset() { count = 0 }
