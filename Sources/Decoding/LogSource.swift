@@ -37,5 +37,6 @@ package struct LogSource: Sendable {
         avMetrics,
         sora,
         webRTC,
+        vonage,
     ]
 }
