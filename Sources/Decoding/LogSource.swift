@@ -34,6 +34,7 @@ package struct LogSource: Sendable {
 
     /// The doors: one line per source. Order matters only for recognising events without a source.
     package static let all: [LogSource] = [
-        avMetrics
+        avMetrics,
+        revue,
     ]
 }
