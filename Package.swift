@@ -37,16 +37,26 @@ let package = Package(
 
         // The sentence: input → decoding → shuffle → sessions → KPIs → reporting.
         stage("Telemetry"),
+        stage(
+            "Input", ["Telemetry", "CZlib"] + (hasISAL ? ["CISAL"] : []),
+            hasISAL ? [.define("ISAL")] : []),
         stage("Decoding", ["Telemetry", "CSimdJSON"]),
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("Templating"),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
+        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
+        .executableTarget(
+            name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
+        tests("Input", ["Input", "Telemetry"]),
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("Templating", ["Templating"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

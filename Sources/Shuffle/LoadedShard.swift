@@ -22,6 +22,8 @@ package struct FileVerdict: Sendable {
 package struct AssembledLines: Sendable, Equatable {
     package var used = 0
     package var duplicates = 0
+    /// Used lines with an event that the format does not name.
+    package var unknownEvents = 0
     /// The first duplicate's line, 0 where there is none.
     package var firstDuplicate: UInt32 = 0
 
@@ -30,6 +32,7 @@ package struct AssembledLines: Sendable, Equatable {
     package static func += (sum: inout AssembledLines, more: AssembledLines) {
         sum.used += more.used
         sum.duplicates += more.duplicates
+        sum.unknownEvents += more.unknownEvents
         if sum.firstDuplicate == 0 || (more.firstDuplicate != 0 && more.firstDuplicate < sum.firstDuplicate) {
             sum.firstDuplicate = more.firstDuplicate
         }
@@ -121,6 +124,7 @@ package final class LoadedShard {
                 if seen.insert(key.identity).inserted {
                     records.append(key.record)
                     lines[Int(key.file)].used += 1
+                    if key.record.flags.contains(.unknownEvent) { lines[Int(key.file)].unknownEvents += 1 }
                 } else {
                     var one = AssembledLines()
                     one.duplicates = 1

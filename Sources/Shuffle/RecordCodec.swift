@@ -19,6 +19,8 @@ package enum RecordCodec {
         package static let unnamed = Flags(rawValue: 2)
         /// A line of a recorded dump: the byte rule for duplicates does not apply.
         package static let dump = Flags(rawValue: 4)
+        /// A line of a known source with an event that the format does not name.
+        package static let unknownEvent = Flags(rawValue: 8)
     }
 
     @inline(__always)

@@ -22,6 +22,13 @@ package struct LineTally: Sendable, Equatable {
         if first[i] == 0 || line < first[i] { first[i] = line }
     }
 
+    /// Counts several excluded lines at once, the first of them given.
+    package mutating func count(_ reason: Exclusion, _ lines: Int, first line: UInt32) {
+        guard lines > 0 else { return }
+        exclude(reason, line: line)
+        excluded[Int(reason.rawValue)] += lines - 1
+    }
+
     package static func += (sum: inout LineTally, more: LineTally) {
         sum.read += more.read
         sum.unknownEvents += more.unknownEvents

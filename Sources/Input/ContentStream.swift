@@ -1,0 +1,192 @@
+import Glibc
+
+/// The text of one file, whatever it is wrapped in, with what is to be said about the wrapping.
+final class ContentStream {
+    private enum Content {
+        case plain(ByteSource)
+        case gzip(GzipReader)
+        case none
+    }
+
+    private var content = Content.none
+    /// The outer stream of a gzip within a gzip.
+    private var outer: GzipReader?
+    /// Bytes and events that were taken from the stream to look at its beginning.
+    private var prefix: [UInt8] = []
+    private var prefixPosition = 0
+    private var pending: [StreamEvent] = []
+    private var pendingPosition = 0
+    private var ownNotes: [String] = []
+    private var plainCRC: UInt32 = 0
+    private var plainBytes: Int64 = 0
+
+    private(set) var encoding = FileOutcome.Encoding.plain
+    /// Opened, and in a format that is read.
+    private(set) var isReadable = true
+
+    init(_ file: InputFile, engine: InflateEngine, limit: ExpansionLimit) {
+        guard let source = open(file) else { return }
+        let start = source.ensure(8)
+        switch FileFormat(UnsafeBufferPointer(start: source.bytes, count: start)) {
+        case .plain: content = .plain(source)
+        case .gzip, .brokenGzip:
+            encoding = .gzip
+            let reader = GzipReader(source, engine: engine, limit: limit)
+            content = .gzip(reader)
+            lookInside(reader, limit: limit)
+        case .foreign(let name): refuse(FileFormat.note(foreign: name))
+        }
+        if let failure = source.failure, source.diskBytes == 0 {
+            refuse("cannot be read: \(systemMessage(failure))")
+        }
+    }
+
+    /// The next bytes of text, at most `capacity`, or the end of a member or of all.
+    func read(into out: UnsafeMutablePointer<UInt8>, capacity: Int) -> StreamEvent {
+        if prefixPosition < prefix.count {
+            let count = min(capacity, prefix.count - prefixPosition)
+            for i in 0..<count { out[i] = prefix[prefixPosition + i] }
+            prefixPosition += count
+            return .bytes(count)
+        }
+        if pendingPosition < pending.count {
+            defer { pendingPosition += 1 }
+            return pending[pendingPosition]
+        }
+        switch content {
+        case .gzip(let reader): return reader.read(into: out, capacity: capacity)
+        case .plain(let source):
+            let count = source.read(into: out, capacity: capacity)
+            if count == 0 { return .end }
+            plainCRC = DeflateDecoder.fastChecksum(plainCRC, out, count)
+            plainBytes += Int64(count)
+            return .bytes(count)
+        case .none: return .end
+        }
+    }
+
+    // MARK: What was learned
+
+    var notes: [String] {
+        var notes = outer.map { $0.notes.map { "outer gzip: \($0)" } } ?? []
+        if case .gzip(let reader) = content { notes += reader.notes }
+        if let failure = source?.failure, isReadable {
+            notes.append("reading failed at byte \(bytesOnDisk): \(systemMessage(failure))")
+        }
+        return ownNotes + notes
+    }
+
+    var members: Int {
+        if case .gzip(let reader) = content { return reader.members }
+        return 0
+    }
+
+    var bytesOnDisk: Int64 { source?.diskBytes ?? 0 }
+
+    var inflatedBytes: Int64 {
+        if case .gzip(let reader) = content { return reader.inflatedBytes }
+        return plainBytes
+    }
+
+    var contentCRC32: UInt32 {
+        if case .gzip(let reader) = content { return reader.contentCRC32 }
+        return plainCRC
+    }
+
+    /// Ends before it should: in a member, or because reading failed.
+    var isCut: Bool {
+        if source?.failure != nil { return true }
+        if let outer, outer.ending != .well { return true }
+        if case .gzip(let reader) = content { return reader.ending != .well }
+        return false
+    }
+
+    var hasDamage: Bool {
+        if case .gzip(let reader) = content, reader.hasDamage { return true }
+        return isDamagedThroughout
+    }
+
+    /// The outer stream of two is damaged: then nothing inside it counts, whatever its own checksums say.
+    var isDamagedThroughout: Bool { outer?.hasDamage ?? false }
+
+    private var source: ByteSource? {
+        if let outer { return outer.source }
+        switch content {
+        case .plain(let source): return source
+        case .gzip(let reader): return reader.source
+        case .none: return nil
+        }
+    }
+
+    // MARK: Beginning
+
+    private func refuse(_ note: String) {
+        isReadable = false
+        content = .none
+        outer = nil
+        prefix = []
+        pending = []
+        ownNotes.append(note)
+    }
+
+    private func open(_ file: InputFile) -> ByteSource? {
+        if file.isStandardInput { return ByteSource(descriptor: STDIN_FILENO, canSeek: false) }
+        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+        let descriptor = withCPath(file.rawPath) { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard descriptor >= 0 else {
+            refuse("cannot be opened: \(systemMessage(errno))")
+            return nil
+        }
+        var status = stat()
+        let identity = fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
+        guard let identity, identity.isRegular else {
+            close(descriptor)
+            refuse("\(identity?.kind ?? "nothing") that is no file of lines; not read")
+            return nil
+        }
+        return ByteSource(descriptor: descriptor, canSeek: true)
+    }
+
+    /// The first bytes of the text decide whether it is text.
+    private func lookInside(_ reader: GzipReader, limit: ExpansionLimit) {
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 8)
+        defer { bytes.deallocate() }
+        var count = 0
+        looking: while count < 8 {
+            let event = reader.read(into: bytes + count, capacity: 8 - count)
+            switch event {
+            case .bytes(let more): count += more
+            case .memberEnd where count == 0: pending.append(event)
+            case .memberEnd, .end:
+                pending.append(event)
+                break looking
+            }
+        }
+        if reader.ending == .unreadable {
+            refuse(reader.notes.joined(separator: "; "))
+            return
+        }
+        let start = UnsafeBufferPointer(start: bytes, count: count)
+        prefix = Array(start)
+        switch FileFormat(start) {
+        case .gzip where count >= 4: unwrap(reader, limit: limit)
+        case .foreign(let name): refuse(FileFormat.note(foreign: name))
+        case .plain, .gzip, .brokenGzip: break
+        }
+    }
+
+    private func unwrap(_ reader: GzipReader, limit: ExpansionLimit) {
+        guard outer == nil else {
+            refuse("a gzip within a gzip within a gzip; unpack it once")
+            return
+        }
+        outer = reader
+        ownNotes.append("a gzip within a gzip: both were unpacked")
+        let source = prefix.withUnsafeBufferPointer { ByteSource(nested: reader, prefix: $0) }
+        let inner = GzipReader(source, engine: .zlib, limit: limit)
+        prefix = []
+        pending = []
+        content = .gzip(inner)
+        lookInside(inner, limit: limit)
+    }
+}

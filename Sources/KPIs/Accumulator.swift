@@ -1,0 +1,113 @@
+/// One KPI column of a group of views: sums that add exactly, whatever the order.
+///
+/// Sums are whole numbers of millionths; squares, which only intervals need, are of thousandths.
+package struct Accumulator: Sendable, Equatable {
+    package let kind: KPI.Kind
+    /// Views that could say.
+    package private(set) var said = 0
+    private var part: Int128 = 0
+    private var whole: Int128 = 0
+    private var partSquared: Int128 = 0
+    private var product: Int128 = 0
+    private var wholeSquared: Int128 = 0
+    /// The views' own values: durations, rates, means, shares.
+    package private(set) var histogram = Histogram()
+    /// Views per name, or millionths of seconds per value.
+    private var byName: [String: Int128] = [:]
+    /// For durations in parts: a histogram each.
+    package private(set) var parts: [String: Accumulator] = [:]
+
+    package init(_ kind: KPI.Kind) { self.kind = kind }
+
+    private static func fixed(_ value: Double, _ scale: Double) -> Int128 { Int128((value * scale).rounded()) }
+
+    private mutating func addPair(_ a: Double, _ b: Double) {
+        part += Accumulator.fixed(a, 1e6)
+        whole += Accumulator.fixed(b, 1e6)
+        let p = Accumulator.fixed(a, 1e3)
+        let w = Accumulator.fixed(b, 1e3)
+        partSquared += p * p
+        product += p * w
+        wholeSquared += w * w
+        if b > 0 { histogram.add(a / b) }
+    }
+
+    /// Adds what one view says.
+    package mutating func add(_ measurement: Measurement) {
+        said += 1
+        switch measurement {
+        case .count(let n): part += Int128(n) * 1_000_000
+        case .duration(let seconds):
+            part += Accumulator.fixed(seconds, 1e6)
+            histogram.add(seconds)
+        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): addPair(a, b)
+        case .statistic(let value): histogram.add(value)
+        case .outcome(let yes): part += yes ? 1_000_000 : 0
+        case .name(let name): byName[name, default: 0] += 1
+        case .category(let seconds):
+            for (name, s) in seconds { byName[name, default: 0] += Accumulator.fixed(s, 1e6) }
+        case .durations(let seconds):
+            for (name, s) in seconds { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
+        case .table: break
+        }
+    }
+
+    package static func += (sum: inout Accumulator, more: Accumulator) {
+        sum.said += more.said
+        sum.part += more.part
+        sum.whole += more.whole
+        sum.partSquared += more.partSquared
+        sum.product += more.product
+        sum.wholeSquared += more.wholeSquared
+        sum.histogram += more.histogram
+        sum.byName.merge(more.byName, uniquingKeysWith: +)
+        for (name, accumulator) in more.parts { sum.parts[name, default: Accumulator(.duration)] += accumulator }
+    }
+
+    // MARK: reading
+
+    /// Σ of counts, seconds, parts, amounts or x·w.
+    package var partSum: Double { Double(part) / 1e6 }
+    /// Σ of wholes, seconds or weights.
+    package var wholeSum: Double { Double(whole) / 1e6 }
+    /// Views that said yes.
+    package var yes: Int { Int(part / 1_000_000) }
+
+    /// The group's value: mean per view of a count or duration, ratio of sums, share of views; nil where no view
+    /// could say, and for kinds with several values.
+    package var value: Double? {
+        guard said > 0 else { return nil }
+        switch kind {
+        case .count, .duration: return partSum / Double(said)
+        case .share, .rate, .gauge: return whole > 0 ? partSum / wholeSum : nil
+        case .statistic: return histogram.percentile(0.5)
+        case .outcome: return Double(yes) / Double(said)
+        case .name, .category, .durations, .table: return nil
+        }
+    }
+
+    /// The value's 95 % interval, where the kind has one.
+    package var interval: Interval? {
+        switch kind {
+        case .outcome: return Interval.wilson(yes: yes, of: said)
+        case .share, .rate, .gauge:
+            guard
+                var interval = Interval.ratio(
+                    RatioSums(
+                        views: said, part: partSum, whole: wholeSum, partSquared: Double(partSquared) / 1e6,
+                        product: Double(product) / 1e6, wholeSquared: Double(wholeSquared) / 1e6))
+            else { return nil }
+            interval.low = max(0, interval.low)
+            if kind == .share { interval.high = min(1, interval.high) }
+            return interval
+        default: return nil
+        }
+    }
+
+    /// Views per name (`name`) or seconds per value (`category`), by name.
+    package var names: [(name: String, amount: Double)] {
+        byName.sorted { $0.key < $1.key }.map {
+            ($0.key, kind == .category ? Double($0.value) / 1e6 : Double($0.value))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Decoding
+import Input
+import Shuffle
+import Telemetry
+
+/// One worker's hands: it decodes blocks of lines into its own shards.
+final class BlockDecoder {
+    let writer: ShardWriter
+    private let decoder: LineDecoder
+
+    init(names: EnvelopeNames, shards: Int) {
+        writer = ShardWriter(shards: shards)
+        decoder = LineDecoder(names: names)
+    }
+
+    /// Decodes the lines of a block.
+    ///
+    /// - Parameters:
+    ///   - file: the file's place in the night's list.
+    ///   - session: the session of lines that name none: the file's own name.
+    /// - Returns: what became of the lines, and whether one of them names a session.
+    func decode(_ block: LineBlock, file: UInt32, session: Bytes) -> (FileTally.Stretch, namesSessions: Bool) {
+        var stretch = FileTally.Stretch()
+        var namesSessions = false
+        var isFirst = block.firstLineIsDamaged
+        block.forEachLine { line in
+            let number = line.number
+            if isFirst || line.isTooLong {
+                stretch.read(line: number, named: true)
+                stretch.exclude(isFirst ? .damagedMember : .tooLong, line: number, named: true)
+                isFirst = false
+                return
+            }
+            var named = true
+            let outcome = decoder.decode(line.bytes, named: &named)
+            stretch.read(line: number, named: named)
+            switch outcome {
+            case .excluded(let reason):
+                stretch.exclude(reason, line: number, named: named)
+            case .record(let isUnknown):
+                if named { namesSessions = true } else { decoder.draft.session = session }
+                var flags: RecordCodec.Flags = named ? [] : .unnamed
+                if isUnknown { flags.insert(.unknownEvent) }
+                writer.append(decoder.draft, file: file, line: number, flags: flags)
+            }
+            stretch.named.missingNumbers += decoder.draft.missingNumbers
+        }
+        return (stretch, namesSessions)
+    }
+}

@@ -1,0 +1,70 @@
+import Input
+import Shuffle
+import Telemetry
+
+/// What decoding found in the lines of one file, kept by gzip member until the member's checksum is known.
+struct FileTally {
+    /// Lines of one member. Lines that name a session, and lines that do not, apart: the file decides about those.
+    struct Stretch {
+        var named = LineTally()
+        var unnamed = LineTally()
+        var first: UInt32 = 0
+        var firstUnnamed: UInt32 = 0
+
+        mutating func read(line: UInt32, named isNamed: Bool) {
+            if first == 0 || line < first { first = line }
+            if isNamed {
+                named.read += 1
+            } else {
+                unnamed.read += 1
+                if firstUnnamed == 0 || line < firstUnnamed { firstUnnamed = line }
+            }
+        }
+
+        mutating func exclude(_ reason: Exclusion, line: UInt32, named isNamed: Bool) {
+            if isNamed { named.exclude(reason, line: line) } else { unnamed.exclude(reason, line: line) }
+        }
+
+        static func += (sum: inout Stretch, more: Stretch) {
+            sum.named += more.named
+            sum.unnamed += more.unnamed
+            sum.first = least(sum.first, more.first)
+            sum.firstUnnamed = least(sum.firstUnnamed, more.firstUnnamed)
+        }
+
+        private static func least(_ a: UInt32, _ b: UInt32) -> UInt32 { a == 0 ? b : b == 0 ? a : min(a, b) }
+    }
+
+    private(set) var members: [Int: Stretch] = [:]
+    /// Some line names a session.
+    private(set) var namesSessions = false
+    private(set) var notes: [String] = []
+
+    mutating func add(_ stretch: Stretch, member: Int, namesSessions: Bool) {
+        members[member, default: Stretch()] += stretch
+        if namesSessions { self.namesSessions = true }
+    }
+
+    mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    /// What became of the file's lines now that its members' checksums are known; duplicates are not.
+    func lines(_ outcome: FileOutcome) -> LineTally {
+        var sum = LineTally()
+        for (member, stretch) in members {
+            let all = stretch.named.read + stretch.unnamed.read
+            if outcome.isDamaged(member: member) {
+                sum.read += all
+                sum.count(.damagedMember, all, first: stretch.first)
+                continue
+            }
+            sum += stretch.named
+            if namesSessions, stretch.unnamed.read > 0 {
+                sum.read += stretch.unnamed.read
+                sum.count(.noSession, stretch.unnamed.read, first: stretch.firstUnnamed)
+            } else {
+                sum += stretch.unnamed
+            }
+        }
+        return sum
+    }
+}

@@ -1,0 +1,122 @@
+import Decoding
+import Foundation
+import Input
+import Shuffle
+import Telemetry
+
+/// Reading: files become records in shards. Workers that have a file inflate and decode; workers that have none
+/// decode the blocks of the others, so that one large file keeps all of them busy.
+final class MapStage: @unchecked Sendable {  // all shared state is behind `lock`
+    struct Result {
+        /// One per worker.
+        var writers: [ShardWriter]
+        var outcomes: [FileOutcome]
+        var tallies: [FileTally]
+    }
+
+    private struct Pending {
+        let block: LineBlock
+        let file: Int
+        let reader: BlockReader
+    }
+
+    private let plan: NightPlan
+    private let lock = NSCondition()
+    private var nextFile = 0
+    private var pending: [Pending] = []
+    private var waiting = 0
+    private var owners = 0
+    private var outcomes: [FileOutcome]
+    private var tallies: [FileTally]
+    private let sessionNames: [[UInt8]]
+    private let pool = BlockPool()
+
+    init(_ plan: NightPlan) {
+        self.plan = plan
+        outcomes = Array(repeating: FileOutcome(), count: plan.files.count)
+        tallies = Array(repeating: FileTally(), count: plan.files.count)
+        sessionNames = plan.files.map { Array(FileNames.session($0.displayName).utf8) }
+    }
+
+    func run() -> Result {
+        let count = max(1, plan.workers)
+        let decoders = (0..<count).map { _ in BlockDecoder(names: plan.names, shards: plan.shards) }
+        nonisolated(unsafe) let hands = decoders
+        DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
+        return Result(writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies)
+    }
+
+    private func work(_ hands: BlockDecoder) {
+        while true {
+            lock.lock()
+            while pending.isEmpty, nextFile == plan.files.count, owners > 0 {
+                waiting += 1
+                lock.wait()
+                waiting -= 1
+            }
+            if let task = pending.popLast() {
+                lock.unlock()
+                decode(task, hands)
+                continue
+            }
+            guard nextFile < plan.files.count else {
+                lock.unlock()
+                return
+            }
+            let file = nextFile
+            nextFile += 1
+            owners += 1
+            lock.unlock()
+            read(file, hands)
+            lock.lock()
+            owners -= 1
+            if owners == 0 { lock.broadcast() }
+            lock.unlock()
+        }
+    }
+
+    /// Reads a file to its end, giving blocks to workers that wait for some.
+    private func read(_ file: Int, _ hands: BlockDecoder) {
+        let reader = BlockReader(plan.files[file], pool: pool)
+        while let block = reader.next() {
+            let task = Pending(block: block, file: file, reader: reader)
+            lock.lock()
+            let isWanted = waiting > pending.count
+            if isWanted {
+                pending.append(task)
+                lock.signal()
+            }
+            lock.unlock()
+            if !isWanted { decode(task, hands) }
+        }
+        lock.lock()
+        outcomes[file] = reader.outcome
+        lock.unlock()
+    }
+
+    private func decode(_ task: Pending, _ hands: BlockDecoder) {
+        let name = sessionNames[task.file]
+        let (stretch, namesSessions) = name.withUnsafeBufferPointer {
+            hands.decode(task.block, file: UInt32(task.file), session: $0)
+        }
+        let member = task.block.member
+        task.reader.recycle(task.block)
+        lock.lock()
+        tallies[task.file].add(stretch, member: member, namesSessions: namesSessions)
+        lock.unlock()
+    }
+}
+
+/// What a file's name says.
+enum FileNames {
+    private static let endings = [".gz", ".ndjson", ".jsonl", ".json", ".log", ".rtcstats", ".txt"]
+
+    /// The session of a file in which no line names one: its last name without the usual endings.
+    static func session(_ path: String) -> String {
+        var name = path.split(separator: "/").last.map(String.init) ?? path
+        while let ending = endings.first(where: { name.hasSuffix($0) && name.count > $0.count }) {
+            name.removeLast(ending.count)
+        }
+        return name
+    }
+}

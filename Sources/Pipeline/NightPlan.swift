@@ -1,0 +1,35 @@
+import Decoding
+import Input
+import Sessions
+
+/// All that decides what a night's report says: the files, the night, and the rules. No clock, no environment.
+package struct NightPlan: Sendable {
+    /// The night's name, also the folder's: `2026-11-29`.
+    package var label: String
+    /// Microseconds since 1970: a session counts in the night its last event falls in. nil: every session counts.
+    package var night: Range<Int64>?
+    /// In the order of their names.
+    package var files: [InputFile]
+    /// What finding the files had to say.
+    package var notes: [String] = []
+    /// Names of the envelope's keys.
+    package var names = EnvelopeNames()
+    package var rules = AssemblyRules()
+    /// Dimensions that get tables of their own.
+    package var dimensions = NightPlan.usualDimensions
+    /// Threads at work.
+    package var workers: Int
+    /// Parts that sessions are spread over, a power of two. It never changes a byte of a report.
+    package var shards = 64
+
+    package static let usualDimensions = [
+        "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
+    ]
+
+    package init(label: String, night: Range<Int64>?, files: [InputFile], workers: Int) {
+        self.label = label
+        self.night = night
+        self.files = files
+        self.workers = workers
+    }
+}

@@ -1,0 +1,70 @@
+/// What was read: every file with what became of its lines. Lines read = lines used + Σ excluded, always.
+package struct Intake: Sendable {
+    package struct File: Sendable {
+        /// Relative to the folder or glob it came from.
+        package var name: String
+        package var status: FileStatus
+        /// "gzip" or "plain".
+        package var encoding: String
+        /// gzip members; 0 for plain.
+        package var members: Int
+        /// Bytes on disk.
+        package var bytes: Int
+        /// What became of its lines; duplicates are among the excluded.
+        package var lines: LineTally
+        /// Lines that count.
+        package var used: Int
+        /// Remarks for a reader: padding, copies, dumps that are not used.
+        package var notes: [String]
+
+        package init(
+            name: String, status: FileStatus, encoding: String, members: Int, bytes: Int, lines: LineTally, used: Int,
+            notes: [String]
+        ) {
+            self.name = name
+            self.status = status
+            self.encoding = encoding
+            self.members = members
+            self.bytes = bytes
+            self.lines = lines
+            self.used = used
+            self.notes = notes
+        }
+    }
+
+    /// In the order of their names.
+    package var files: [File] = []
+    /// Sessions of the input whose last event falls in another night.
+    package var sessionsOfOtherNights = 0
+    package var sessions = 0
+    /// Sessions whose data and envelope clocks differ by more than five minutes.
+    package var clockFlags = 0
+    /// Remarks about the whole input.
+    package var notes: [String] = []
+
+    package init() {}
+
+    /// All lines together.
+    package var lines: LineTally {
+        var sum = LineTally()
+        for file in files {
+            sum.read += file.lines.read
+            sum.unknownEvents += file.lines.unknownEvents
+            sum.missingNumbers += file.lines.missingNumbers
+            sum.unknownValues += file.lines.unknownValues
+            for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
+        }
+        return sum
+    }
+
+    /// All lines that count.
+    package var used: Int { files.reduce(0) { $0 + $1.used } }
+
+    /// The first line of a reason, `file:line` in the order of the files' names; nil where there is none.
+    package func firstExample(_ reason: Exclusion) -> String? {
+        for file in files where file.lines.first[Int(reason.rawValue)] > 0 {
+            return "\(file.name):\(file.lines.first[Int(reason.rawValue)])"
+        }
+        return nil
+    }
+}

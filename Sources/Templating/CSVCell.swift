@@ -1,0 +1,53 @@
+/// Text as one cell of a CSV file, RFC 4180.
+enum CSVCell {
+    private static let quote = UInt8(ascii: "\"")
+
+    /// Quotes a cell with a comma, a quote, a line end or outer spaces. A cell that a spreadsheet would run as a
+    /// formula gets a leading `'`; a negative number is none.
+    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: PageOutput) throws {
+        guard let first = bytes.first else { return }
+        var isQuoted = first == 0x20 || bytes[bytes.count - 1] == 0x20
+        for byte in bytes where byte == 0x2C || byte == 0x22 || byte == 0x0D || byte == 0x0A { isQuoted = true }
+        if isQuoted { try output.write(quote) }
+        if runs(first), !isNegativeNumber(bytes) { try output.write(UInt8(ascii: "'")) }
+        if isQuoted {
+            for byte in bytes {
+                if byte == quote { try output.write(quote) }
+                try output.write(byte)
+            }
+            try output.write(quote)
+        } else {
+            try output.write(bytes)
+        }
+    }
+
+    /// Whether a spreadsheet takes a cell that begins so for a formula.
+    private static func runs(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+        default: false
+        }
+    }
+
+    /// `-` digits, perhaps a fraction, perhaps an exponent, and nothing else.
+    private static func isNegativeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var rest = bytes[...]
+        guard rest.popFirst() == UInt8(ascii: "-"), digits(&rest) else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard digits(&rest) else { return false }
+        }
+        if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+            rest.removeFirst()
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+            guard digits(&rest) else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private static func digits(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let count = rest.prefix { (0x30...0x39).contains($0) }.count
+        rest.removeFirst(count)
+        return count > 0
+    }
+}
