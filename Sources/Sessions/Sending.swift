@@ -5,7 +5,7 @@ package struct Sending: Sendable {
     package var media: Receiving.Media
     /// One series per statistics object: one for a routed publisher, one per subscriber for a relayed one. bytes,
     /// packets, lostPackets, startTime; of the highest active layer: frameRate, width, height; limitationReason of the
-    /// worst active layer; limitationNone … limitationOther (s), limitationChanges.
+    /// worst active layer (0 none, 1 bandwidth, 2 cpu, 3 other); limitationNone … limitationOther (s), limitationChanges.
     package var series: [SampleSeries]
     /// Vonage writes audio apart, again one per statistics object.
     package var audio: [SampleSeries] = []

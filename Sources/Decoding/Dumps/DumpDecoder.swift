@@ -24,7 +24,7 @@ package final class DumpDecoder {
     private var clock = 0.0
     private var read = DumpTally()
 
-    /// - Parameter session: the file's base name (`DumpFormat.session(ofFile:)`); metadata that name a session win.
+    /// - Parameter session: the file's base name; metadata that name a session win.
     package init(_ format: DumpFormat, session: String) {
         self.format = format
         self.session = Array(session.utf8)

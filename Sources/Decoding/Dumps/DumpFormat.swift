@@ -32,16 +32,6 @@ package enum DumpFormat: Sendable, Equatable {
         return first == 0x5B ? (end == nil ? arrayStart(start) : nil) : document(start)
     }
 
-    /// The session of a file whose lines name none: its name without folder and endings.
-    package static func session(ofFile name: String) -> String {
-        var base = name.split(separator: "/").last ?? ""
-        let endings = [".gz", ".rtcstats", ".jsonl", ".ndjson", ".json", ".log"]
-        while let ending = endings.first(where: { base.hasSuffix($0) && base.count > $0.count }) {
-            base = base.dropLast(ending.count)
-        }
-        return String(base)
-    }
-
     // MARK: what first lines look like
 
     /// Where the content begins, after a byte order mark and blank lines.

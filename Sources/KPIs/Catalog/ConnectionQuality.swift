@@ -10,9 +10,9 @@ extension KPI {
     /// connectionQuality.
     static let connectionQuality = KPI(
         "connection-quality", title: "Connection quality", better: .neither,
-        meaning: "What the SDK itself thought of the connection, by time.",
+        meaning: "what the SDK itself thought of the connection, by time",
         formula: "seconds per level, from each change to the next",
-        unknown: "No change of the level was written.", needs: "connectionQuality",
+        unknown: "no change of the level was written", needs: "connectionQuality",
         source: "Revue connectionQuality; levels by their number",
         columns: [Column("connection-quality", .category, .seconds, .receiving { levels($0) })])
 

@@ -10,9 +10,9 @@ extension KPI {
     /// framesRendered · Source: Revue TrackStatistics, InboundRtp.
     static let mutedTime = KPI(
         "muted-time", title: "Muted by the sender", better: .neither,
-        meaning: "How long the sender had its picture switched off.",
+        meaning: "how long the sender had its picture switched off",
         formula: "Σ seconds in which framesReceived grows and framesRendered does not",
-        unknown: "Both frame counters are not there, or there is only one sample.",
+        unknown: "either frame counter is missing, or only one sample",
         needs: "inboundRtp.framesReceived, inboundRtp.framesRendered",
         source: "Revue TrackStatistics, InboundRtp",
         columns: [Column("muted-time", .duration, .seconds, .receiving { muted($0) })])
