@@ -38,5 +38,6 @@ package struct LogSource: Sendable {
         sora,
         webRTC,
         vonage,
+        revue,
     ]
 }

@@ -26,6 +26,7 @@ extension KPI {
         pauseCount,
         pauseTime,
         nothingArrives,
+        mutedTime,
         frameRate,
         resolution,
         resolutionSwitchCount,
@@ -38,6 +39,7 @@ extension KPI {
         jitter,
         availableBitrate,
         relay,
+        connectionQuality,
         resets,
         gaps,
         // sending in real time
