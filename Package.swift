@@ -46,19 +46,27 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "CZlib", "CRename"]),
+        stage("Charts"),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
             name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
+        // Around it: what the command is asked and how it is set.
+        stage("Settings", ["Telemetry", "CYAML"]),
 
-        .target(name: "TestSupport", dependencies: ["CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
+            name: "TestSupport", dependencies: ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs", "CZlib"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
         tests("Input", ["Input", "Telemetry"]),
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
-        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Reporting", "CZlib"]),
+        tests("Settings", ["Settings", "Telemetry"]),
+        tests("Charts", ["Charts"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

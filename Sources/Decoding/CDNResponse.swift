@@ -3,7 +3,8 @@ import Telemetry
 /// The response headers that tell which CDN answered, from where, and out of which cache (cdn.md).
 struct CDNResponse {
     private enum Header: UInt8, CaseIterable {
-        case servedBy = 1, cache, timer, via, amazonID, amazonPOP, ray, cloudflareStatus, grn, akamaiID, server, bunnyCache
+        case servedBy = 1, cache, timer, via, amazonID, amazonPOP, ray, cloudflareStatus, grn, akamaiID, server,
+            bunnyCache
         case bunnyID, cacheStatus, googleID, googleStatus, age
 
         var name: String {
@@ -32,7 +33,11 @@ struct CDNResponse {
     private static let table = KeyTable(
         Header.allCases.flatMap { [($0.name, $0.rawValue), ($0.name.lowercased(), $0.rawValue)] })
 
-    private var values: (Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes)
+    private var values:
+        (
+            Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes,
+            Bytes, Bytes
+        )
     private static var none: Bytes { Bytes(start: nil, count: 0) }
 
     init(_ headers: JSON) {
@@ -115,7 +120,8 @@ struct CDNResponse {
     private var cloudFrontState: CacheState {
         let cache = self[.cache]
         if cache.starts(with: "RefreshHit") { return .revalidated }
-        return cache.starts(with: "Hit") ? .edgeHit : cache.starts(with: "Miss") ? .miss : cache.starts(with: "Error") ? .error : .unknown
+        return cache.starts(with: "Hit")
+            ? .edgeHit : cache.starts(with: "Miss") ? .miss : cache.starts(with: "Error") ? .error : .unknown
     }
 
     private var cloudflareState: CacheState {
@@ -131,7 +137,9 @@ struct CDNResponse {
         let cache = self[.cache].field(0, 0x20)
         if cache.equals("TCP_REFRESH_FAIL_HIT") { return .staleHit }
         if cache.equals("TCP_REFRESH_HIT") || cache.equals("TCP_IMS_HIT") { return .revalidated }
-        if cache.equals("TCP_HIT") || cache.equals("TCP_MEM_HIT") || cache.equals("TCP_NEGATIVE_HIT") { return .edgeHit }
+        if cache.equals("TCP_HIT") || cache.equals("TCP_MEM_HIT") || cache.equals("TCP_NEGATIVE_HIT") {
+            return .edgeHit
+        }
         return cache.equals("TCP_MISS") || cache.equals("TCP_REFRESH_MISS") ? .miss : .unknown
     }
 
@@ -139,7 +147,8 @@ struct CDNResponse {
         let status = self[.googleStatus]
         if status.starts(with: "revalidated") { return .revalidated }
         if status.starts(with: "stale") { return .staleHit }
-        return status.starts(with: "hit") ? .edgeHit : status.starts(with: "miss") ? .miss : status.starts(with: "uncacheable") ? .bypass : .unknown
+        return status.starts(with: "hit")
+            ? .edgeHit : status.starts(with: "miss") ? .miss : status.starts(with: "uncacheable") ? .bypass : .unknown
     }
 
     private func hitOrMiss(_ value: Bytes) -> CacheState {
@@ -149,7 +158,9 @@ struct CDNResponse {
     /// "… from a118-214-191-15 (AkamaiGHost/…)" → 118.214.191.15
     private func akamaiEdge(_ scratch: Scratch) -> Bytes {
         let machine = self[.cache].field(2, 0x20)
-        guard machine.count > 1, machine[0] == 0x61, let room = scratch.room(machine.count - 1) else { return CDNResponse.none }
+        guard machine.count > 1, machine[0] == 0x61, let room = scratch.room(machine.count - 1) else {
+            return CDNResponse.none
+        }
         for i in 1..<machine.count { room[i - 1] = machine[i] == 0x2D ? 0x2E : machine[i] }
         return Bytes(room)
     }

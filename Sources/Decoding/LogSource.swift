@@ -34,6 +34,10 @@ package struct LogSource: Sendable {
 
     /// The doors: one line per source. Order matters only for recognising events without a source.
     package static let all: [LogSource] = [
-        avMetrics
+        avMetrics,
+        sora,
+        webRTC,
+        vonage,
+        revue,
     ]
 }

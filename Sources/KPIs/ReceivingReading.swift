@@ -7,11 +7,32 @@ package final class ReceivingReading {
     package private(set) lazy var intervals = Intervals(view.stream)
     package private(set) lazy var starts = view.stream.segmentStarts
     package private(set) lazy var pathIntervals = view.path.map(Intervals.init)
+    package private(set) lazy var pathStarts = view.path?.segmentStarts ?? []
 
     package init(_ view: Receiving) { self.view = view }
 
     /// Whether the stream is a video.
     package var isVideo: Bool { view.media == .video }
+    /// Whether the source writes on change: its path then belongs to the participant, and is read instead of the stream.
+    package var holds: Bool { view.stream.holds }
+    /// Whether the stream has at least one interval: a single sample says nothing of growth or time.
+    package var hasTime: Bool { view.stream.count > 1 }
+
+    /// A path value with the seconds it counts for; empty where there is no path.
+    package func path(_ field: Field) -> [Weighted] {
+        guard let path = view.path, let intervals = pathIntervals else { return [] }
+        return path.weighted(field, intervals)
+    }
+
+    /// Frames a second: counted, or as the source writes them.
+    package private(set) lazy var frameRates: [Weighted] = {
+        guard view.countsFrames else { return view.stream.weighted(.frameRate, intervals) }
+        let frames = view.stream.growth(.framesDecoded, starts)
+        return intervals.indices.compactMap { i in
+            guard !intervals.isGap[i], let grown = frames[i] else { return nil }
+            return (grown / intervals.seconds[i], intervals.seconds[i])
+        }
+    }()
 }
 
 /// A publication as the KPIs read it.
@@ -21,4 +42,18 @@ package final class SendingReading {
     package private(set) lazy var starts = publication.series.map(\.segmentStarts)
 
     package init(_ publication: Sending) { self.publication = publication }
+
+    /// Whether the stream is a video.
+    package var isVideo: Bool { publication.media == .video }
+
+    /// A value of all statistics objects with the seconds it counts for.
+    package func weighted(_ field: Field) -> [Weighted] {
+        zip(publication.series, intervals).flatMap { series, intervals in series.weighted(field, intervals) }
+    }
+
+    /// The growth of a counter over all statistics objects; nil where none knows it.
+    package func total(_ field: Field) -> Double? {
+        let grown = zip(publication.series, starts).compactMap { series, starts in series.total(field, starts)?.amount }
+        return grown.isEmpty ? nil : grown.reduce(0, +)
+    }
 }

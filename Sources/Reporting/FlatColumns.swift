@@ -17,7 +17,7 @@ struct FlatColumns: Sendable {
 
     init(_ catalogue: Columns, scopes: Set<Section.Scope>) {
         var columns: [Column] = []
-        for (i, entry) in catalogue.entries.enumerated() where entry.column.kind != .table {
+        for (i, entry) in catalogue.entries.enumerated() where entry.column.kind.isFlat {
             guard scopes.contains(entry.column.measure.scope) else { continue }
             for (header, reading) in FlatColumns.headers(entry.column) {
                 if let known = columns.firstIndex(where: { $0.header == header }) {
@@ -67,7 +67,9 @@ struct FlatColumns: Sendable {
         case .durations(let parts):
             return parts.sorted { $0.key < $1.key }.map { "\($0.key)=\(JSONText.plain($0.value))" }
                 .joined(separator: ";")
-        case .table: return nil
+        case .tally(let counts):
+            return counts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
+        case .samples, .table: return nil
         }
     }
 
@@ -89,6 +91,11 @@ struct FlatColumns: Sendable {
         }
         return result
     }
+}
+
+extension KPI.Kind {
+    /// Whether what a view says fits a cell.
+    fileprivate var isFlat: Bool { self != .table && self != .samples }
 }
 
 extension KPI.Unit {

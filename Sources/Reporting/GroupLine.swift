@@ -21,7 +21,7 @@ struct GroupLine {
     static func lines(of sums: Accumulator) -> [GroupLine] {
         guard sums.said > 0 else { return [GroupLine()] }
         switch sums.kind {
-        case .name, .category:
+        case .name, .category, .tally:
             let names = sums.names
             let all = names.reduce(0) { $0 + $1.amount }
             return names.map { name, amount in
@@ -30,7 +30,7 @@ struct GroupLine {
                 if sums.kind == .name { line.interval = Interval.wilson(yes: Int(amount), of: sums.said) }
                 return line
             }
-        case .durations:
+        case .durations, .samples:
             return sums.parts.sorted { $0.key < $1.key }.map { name, part in
                 var line = single(part)
                 line.name = name

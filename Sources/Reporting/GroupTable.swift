@@ -59,7 +59,7 @@ enum GroupTable {
         _ place: [String], _ views: Int, _ line: GroupLine, _ column: KPI.Column
     ) -> TemplateValue {
         let unit = column.kind.isShareOfNames || column.kind == .outcome ? KPI.Unit.ratio : column.unit
-        let isDuration = column.kind == .durations
+        let isDuration = column.kind == .durations || column.kind == .samples
         var cells: [TemplateValue] = place.map { .text($0) }
         cells += [.text(line.name), .text(String(views)), .text(String(line.said)), number(line.value)]
         cells += [.text(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue)]
@@ -74,5 +74,5 @@ enum GroupTable {
 
 extension KPI.Kind {
     /// Whether a group says a share for each of several names.
-    var isShareOfNames: Bool { self == .name || self == .category }
+    var isShareOfNames: Bool { self == .name || self == .category || self == .tally }
 }

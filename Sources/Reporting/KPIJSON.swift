@@ -48,14 +48,14 @@ struct KPIJSON {
         case .share, .rate, .gauge: pair(sums.partSum, sums.wholeSum, &json)
         case .outcome: pair(Double(sums.yes), Double(sums.said), &json)
         case .statistic, .table: json.null()
-        case .name, .category:
+        case .name, .category, .tally:
             json.object { json in
                 for (name, amount) in sums.names {
                     json.key(name)
                     json.number(amount)
                 }
             }
-        case .durations:
+        case .durations, .samples:
             json.object { json in
                 for (name, part) in sums.parts.sorted(by: { $0.key < $1.key }) {
                     json.key(name)

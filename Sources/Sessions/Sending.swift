@@ -5,7 +5,7 @@ package struct Sending: Sendable {
     package var media: Receiving.Media
     /// One series per statistics object: one for a routed publisher, one per subscriber for a relayed one. bytes,
     /// packets, lostPackets, startTime; of the highest active layer: frameRate, width, height; limitationReason of the
-    /// worst active layer; limitationNone … limitationOther (s), limitationChanges.
+    /// worst active layer (0 none, 1 bandwidth, 2 cpu, 3 other); limitationNone … limitationOther (s), limitationChanges.
     package var series: [SampleSeries]
     /// Vonage writes audio apart, again one per statistics object.
     package var audio: [SampleSeries] = []
@@ -15,6 +15,10 @@ package struct Sending: Sendable {
     package var remote: SampleSeries?
     package var conditionChanges: Int?
     package var qualityChanges: Int?
+    /// What the publisher was set to, where the log tells.
+    package var settings: Settings?
+    /// From streamCreated to the stream's end, or its last line; microseconds.
+    package var published: Range<Int64>?
     package var texts: [UInt32: String] = [:]
 
     package init(media: Receiving.Media, series: [SampleSeries]) {

@@ -34,6 +34,8 @@ package enum RecordKind: UInt8, CaseIterable, Sendable {
     case trackStatistics, connectionQuality, reportStatistics
     /// A line that counts and carries dimensions, and feeds no KPI: a known event without one, or an unknown event.
     case note
+    /// Statistics in the form that browsers wrote before the W3C's: recognised, counted, and not read.
+    case legacyStats
 }
 
 /// One value of a draft: 16 bytes, a text by pointer into the parsed line.
@@ -63,6 +65,8 @@ package final class DraftRecord {
     package var identity: UInt64 = 0
     /// Missing numbers met while decoding ("NaN", numbers that do not fit, …).
     package var missingNumbers = 0
+    /// Enum numbers and names met while decoding that no table has.
+    package var unknownValues = 0
 
     package init() { fields = .allocate(capacity: capacity) }
     deinit { fields.deallocate() }
@@ -72,6 +76,7 @@ package final class DraftRecord {
         reset()
         isTest = false
         missingNumbers = 0
+        unknownValues = 0
     }
 
     @usableFromInline func reset() { count = 0 }

@@ -7,7 +7,8 @@ enum AVMetricsResource {
     }
 
     private static let keys = KeyTable([
-        ("url", Key.url.rawValue), ("wasReadFromCache", Key.fromCache.rawValue), ("readFromCache", Key.fromCache.rawValue),
+        ("url", Key.url.rawValue), ("wasReadFromCache", Key.fromCache.rawValue),
+        ("readFromCache", Key.fromCache.rawValue),
         ("errorEvent", Key.error.rawValue), ("networkTransactionMetrics", Key.metrics.rawValue),
         ("requestStartTime", Key.requestStart.rawValue), ("responseEndTime", Key.responseEnd.rawValue),
     ])
@@ -40,7 +41,9 @@ enum AVMetricsResource {
             var transactions = list.elements
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
-                if let status = AVMetricsTransaction.write(transaction, into: draft, scratch), status >= 400 { failed = true }
+                if let status = AVMetricsTransaction.write(transaction, into: draft, scratch), status >= 400 {
+                    failed = true
+                }
             }
         }
         // The path of a good request is only ever compared: its fingerprint is enough.

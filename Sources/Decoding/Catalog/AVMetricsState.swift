@@ -10,12 +10,16 @@ enum AVMetricsState {
 
     private static let keys = KeyTable([
         ("date", Key.date.rawValue), ("rate", Key.rate.rawValue), ("previousRate", Key.previousRate.rawValue),
-        ("variant", Key.variant.rawValue), ("fromVariant", Key.fromVariant.rawValue), ("toVariant", Key.toVariant.rawValue),
-        ("timeTaken", Key.timeTaken.rawValue), ("didSucceed", Key.didSucceed.rawValue), ("didRecover", Key.didRecover.rawValue),
-        ("didSeekInBuffer", Key.didSeekInBuffer.rawValue), ("error", Key.error.rawValue), ("errorEvent", Key.errorEvent.rawValue),
+        ("variant", Key.variant.rawValue), ("fromVariant", Key.fromVariant.rawValue),
+        ("toVariant", Key.toVariant.rawValue),
+        ("timeTaken", Key.timeTaken.rawValue), ("didSucceed", Key.didSucceed.rawValue),
+        ("didRecover", Key.didRecover.rawValue),
+        ("didSeekInBuffer", Key.didSeekInBuffer.rawValue), ("error", Key.error.rawValue),
+        ("errorEvent", Key.errorEvent.rawValue),
         ("stallCount", Key.stallCount.rawValue), ("variantSwitchCount", Key.variantSwitchCount.rawValue),
         ("playbackDuration", Key.playbackDuration.rawValue), ("timeSpentRecoveringFromStall", Key.recovering.rawValue),
-        ("timeSpentInInitialStartup", Key.startup.rawValue), ("timeWeightedAverageBitrate", Key.averageBitrate.rawValue),
+        ("timeSpentInInitialStartup", Key.startup.rawValue),
+        ("timeWeightedAverageBitrate", Key.averageBitrate.rawValue),
         ("timeWeightedPeakBitrate", Key.peakBitrate.rawValue), ("reason", Key.reason.rawValue),
     ])
 

@@ -1,0 +1,63 @@
+import Sessions
+
+/// How often and how long nothing arrived in the middle of a view.
+/// In: W3C: runs of 5 s or more in which bytesReceived stands still, with growth before and after. Revue: every run in
+/// which received and rendered frames both stand still; when the sender mutes, received frames go on.
+/// Out: gaps, and what W3C leaves open at either end. Vonage writes nothing to tell it by.
+/// Unit: runs, and s.
+extension KPI {
+    static let nothingArrives = KPI(
+        "nothing-arrives", title: "Nothing arrives", better: .lower,
+        meaning: "how often and how long no data of the stream arrived",
+        formula:
+            "runs of intervals without growth: bytes for 5 s or more between growth (W3C), both frame counters (Revue)",
+        unknown: "the counters are missing, or only one sample",
+        needs: "bytesReceived; framesReceived and framesRendered",
+        source: "W3C webrtc-stats, RTCReceivedRtpStreamStats and RTCInboundRtpStreamStats.bytesReceived",
+        columns: [
+            Column("nothing-arrives-count", .count, .none, .receiving { runs($0).map { .count($0.count) } }),
+            Column(
+                "nothing-arrives-time", .duration, .seconds, .receiving { runs($0).map { .duration($0.reduce(0, +)) } }),
+        ])
+
+    /// The runs, seconds each.
+    private static func runs(_ reading: ReceivingReading) -> [Double]? {
+        let stream = reading.view.stream
+        guard reading.hasTime else { return nil }
+        if reading.holds { return stillFrames(stream, reading.intervals) }
+        guard reading.view.countsFrames || !reading.isVideo, stream.has(.bytes) else { return nil }
+        let bytes = stream.growth(.bytes, reading.starts)
+        var runs: [Double] = []
+        var run = 0.0
+        var hasBegun = false
+        for i in reading.intervals.indices {
+            if !reading.intervals.isGap[i], bytes[i] == 0 {
+                if hasBegun { run += reading.intervals.seconds[i] }
+            } else {
+                if run >= 5 { runs.append(run) }
+                run = 0
+                hasBegun = true
+            }
+        }
+        return runs
+    }
+
+    /// The runs in which neither frame counter moves; the last one may be open.
+    private static func stillFrames(_ stream: SampleSeries, _ intervals: Intervals) -> [Double]? {
+        guard stream.has(.framesReceived), stream.has(.framesRendered) else { return nil }
+        let received = stream.values(.framesReceived)
+        let rendered = stream.values(.framesRendered)
+        var runs: [Double] = []
+        var run = 0.0
+        for i in intervals.indices {
+            if !intervals.isGap[i], let a = received[i], let b = rendered[i], received[i + 1] == a, rendered[i + 1] == b
+            {
+                run += intervals.seconds[i]
+            } else if run > 0 {
+                runs.append(run)
+                run = 0
+            }
+        }
+        return run > 0 ? runs + [run] : runs
+    }
+}

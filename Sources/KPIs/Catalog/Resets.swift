@@ -1,0 +1,30 @@
+import Sessions
+import Telemetry
+
+/// How often the counters of a stream began anew: a restart, a new peer connection under the same name.
+/// In: a counter that falls (packetsLost may), or a new start time, once per sample. Revue: the participant's path,
+/// which is what counts there. Sending: the video's statistics objects together.
+/// Unit: resets.
+extension KPI {
+    static let resets = KPI(
+        "resets", title: "Counter resets", better: .neither, meaning: "how often the counters of a stream began anew",
+        formula: "samples at which any growing counter fell, or startTime changed",
+        unknown: "no counter, or only one sample", needs: "any counter of the stream",
+        source: "kpis.md, Words (counter growth)",
+        columns: [
+            Column(
+                "resets", .count, .none,
+                .receiving { reading in
+                    if reading.holds { return reading.view.path == nil ? nil : .count(reading.pathStarts.count) }
+                    return reading.hasTime ? .count(reading.starts.count) : nil
+                }),
+            Column(
+                "resets", .count, .none,
+                .sending { reading in
+                    guard reading.isVideo,
+                        reading.publication.series.contains(where: { !$0.counters.isEmpty && $0.count > 1 })
+                    else { return nil }
+                    return .count(reading.starts.reduce(0) { $0 + $1.count })
+                }),
+        ])
+}
