@@ -20,6 +20,13 @@ extension KPI {
         roundTripTime,
         jitter,
         availableBitrate,
+        senderAvailableBitrate,
+        senderHeadroom,
+        networkCondition,
+        degraded,
+        conditionChanges,
+        qualityChanges,
+        audioFallback,
         relay,
         resets,
         gaps,
@@ -31,5 +38,13 @@ extension KPI {
         encodedFrameRate,
         encodedResolution,
         qualityLimitation,
+        sentAsSet,
+        publicationTime,
+        // publishing and pre-call tests
+        publishOutcome,
+        timeToPublish,
+        publishRefused,
+        connectionTest,
+        audioMOS,
     ]
 }

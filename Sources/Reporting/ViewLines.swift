@@ -63,6 +63,12 @@ package enum ViewLines {
                 }
             }
         case .table(let text): json.raw(text)
+        case .each(let several):
+            json.array { json in
+                for one in several {
+                    if let one { write(one, into: &json) } else { json.null() }
+                }
+            }
         }
     }
 }
