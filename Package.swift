@@ -45,12 +45,16 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
+        stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
             name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
+        // Around it: what the command is asked and how it is set.
+        stage("Settings", ["Telemetry", "CYAML"]),
 
         .target(
+            name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
             name: "TestSupport", dependencies: ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs", "CZlib"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
@@ -59,6 +63,8 @@ let package = Package(
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
+        tests("Settings", ["Settings", "Telemetry"]),
+        tests("Charts", ["Charts"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

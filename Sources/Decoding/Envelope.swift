@@ -9,6 +9,8 @@ package enum EnvelopeKey: Int, CaseIterable, Sendable {
     case rtcData, rtcID, rtcType, rtcTimestamp
     /// `[[pc, [entries]], …]`
     case peerConnections
+    /// What a Sora server posted to a web hook, kept with the moment it came.
+    case request
 
     /// Accepted names, best first; letters in lower case without `_` and `-`.
     var names: [String] {
@@ -36,6 +38,7 @@ package enum EnvelopeKey: Int, CaseIterable, Sendable {
         case .rtcType: ["rtctype"]
         case .rtcTimestamp: ["rtctimestamp"]
         case .peerConnections: ["peerconnections"]
+        case .request: ["req"]
         }
     }
 

@@ -47,6 +47,7 @@ package final class LineDecoder {
         guard value.isObject else { return .excluded(.notAnObject) }
         envelope.scan(value)
         if envelope[.rtcData] != nil, envelope[.rtcType] != nil { return serverEntry(text, &named) }
+        if let hook = envelope[.request], hook.isObject { return webHook(hook, text, &named) }
         return enveloped(text, &named)
     }
 
@@ -79,6 +80,22 @@ package final class LineDecoder {
         let stamp = envelope[.rtcTimestamp]
         let exact = stamp?.moment ?? Int64(bitPattern: stamp?.plainNumber?.bitPattern ?? 0)
         draft.identity = Fingerprint.of(scratch.decimal(exact), seed: key)
+        return .record(unknownEvent: false)
+    }
+
+    /// What a Sora server posted to a web hook (`session.created` …): it belongs to the life of its session, and
+    /// feeds no KPI.
+    private func webHook(_ hook: JSON, _ text: Bytes, _ named: inout Bool) -> Outcome {
+        let received = envelope[.time]?.moment
+        envelope.scan(hook)
+        named = readSession()
+        guard let time = envelope[.time]?.moment ?? received else { return .excluded(.noTime) }
+        draft.source = .sora
+        draft.kind = .note
+        draft.time = time
+        writeIdentities()
+        if let event = envelope[.event] { draft.text(.eventName, of: event) }
+        draft.identity = identity(text)
         return .record(unknownEvent: false)
     }
 

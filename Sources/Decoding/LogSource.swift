@@ -35,6 +35,9 @@ package struct LogSource: Sendable {
     /// The doors: one line per source. Order matters only for recognising events without a source.
     package static let all: [LogSource] = [
         avMetrics,
+        sora,
+        webRTC,
         vonage,
+        revue,
     ]
 }

@@ -55,6 +55,12 @@ package struct Accumulator: Sendable, Equatable {
             for (name, s) in seconds { byName[name, default: 0] += Accumulator.fixed(s, 1e6) }
         case .durations(let seconds):
             for (name, s) in seconds { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
+        case .tally(let counts):
+            for (name, n) in counts { byName[name, default: 0] += Int128(n) }
+        case .samples(let seconds):
+            for (name, all) in seconds {
+                for s in all { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
+            }
         case .table, .each: break
         }
     }
@@ -90,7 +96,7 @@ package struct Accumulator: Sendable, Equatable {
         case .share, .rate, .gauge: return whole > 0 ? partSum / wholeSum : nil
         case .statistic: return histogram.percentile(0.5)
         case .outcome: return Double(yes) / Double(said)
-        case .name, .category, .durations, .table: return nil
+        case .name, .category, .tally, .durations, .samples, .table: return nil
         }
     }
 

@@ -1,6 +1,23 @@
 extension KPI {
     /// The catalogue: one line per file in Catalog/, in the order of the page.
     package static let all: [KPI] = [
+        // playback
+        outcome,
+        startupTime,
+        likelyToKeepUpTime,
+        startupBreakdown,
+        stallCount,
+        stalledTime,
+        watchedTime,
+        rebufferingRatio,
+        switchCount,
+        playbackBitrate,
+        throughput,
+        requestFailures,
+        phases,
+        cacheHit,
+        stalls,
+        consistency,
         // receiving in real time
         observedTime,
         freezeCount,
@@ -9,6 +26,7 @@ extension KPI {
         pauseCount,
         pauseTime,
         nothingArrives,
+        mutedTime,
         frameRate,
         resolution,
         resolutionSwitchCount,
@@ -28,6 +46,7 @@ extension KPI {
         qualityChanges,
         audioFallback,
         relay,
+        connectionQuality,
         resets,
         gaps,
         // sending in real time

@@ -4,7 +4,8 @@ import Telemetry
 package struct Intervals: Sendable {
     /// Seconds between sample i and sample i + 1.
     package let seconds: [Double]
-    /// Whether that interval is a gap: longer than max(10 s, 3 × the median). A series that holds values has none.
+    /// Whether that interval is a gap: longer than max(10 s, 3 × the median). A series that holds values has none,
+    /// except where its source was told to be silent.
     package let isGap: [Bool]
 
     package init(_ series: SampleSeries) {
@@ -14,7 +15,7 @@ package struct Intervals: Sendable {
         for i in times.indices.dropFirst() { micros.append(times[i] - times[i - 1]) }
         seconds = micros.map { Double($0) / 1_000_000 }
         guard !series.holds, !micros.isEmpty else {
-            isGap = Array(repeating: false, count: micros.count)
+            isGap = micros.indices.map { series.value(.enabled, $0) == 0 }
             return
         }
         let sorted = micros.sorted()

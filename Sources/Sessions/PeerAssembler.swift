@@ -1,4 +1,111 @@
-/// Not yet.
-enum PeerAssembler {
-    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+import Shuffle
+import Telemetry
+
+/// Views and publications of W3C statistics (webrtc, sora, a Vonage rtcStatsReport): one view per connection and
+/// inbound stream, one publication per connection and outbound stream.
+package enum PeerAssembler {
+    static func subjects(_ records: SourceRecords) -> [Subject] {
+        subjects(of: records.records.filter { $0.kind == .statsReport }, in: records)
+    }
+
+    /// The same for records of another source that hold W3C entries.
+    ///
+    /// - Parameters:
+    ///   - reports: records in the order of time, whose parts are entries.
+    ///   - session: what they belong to.
+    ///   - source: under which name their subjects stand; nil for the session's own.
+    package static func subjects(
+        of reports: [StoredRecord], in session: SourceRecords, source: String? = nil
+    ) -> [Subject] {
+        connections(reports).flatMap { connection in
+            connection.settle()
+            let name = session.string(connection.id)
+            let client = session.dimensions.of(participant: connection.participant, connection: connection.id)
+            let path = connection.path()
+            let texts = connection.texts(session.texts)
+            let roundTrip = connection.remoteRoundTrip
+            let views = connection.inbound.streams.map { stream in
+                var view = Receiving(media: stream.media, stream: connection.completed(stream))
+                view.countsFrames = stream.media == .video
+                view.path = path
+                view.remoteRoundTrip = roundTrip
+                view.texts = texts
+                return session.subject(
+                    .receiving(view), id: name + "/" + session.string(stream.id), media: stream.media, client: client,
+                    source: source)
+            }
+            let publications = connection.outbound.streams.map { stream in
+                var publication = Sending(media: stream.media, series: [connection.completed(stream)])
+                publication.path = path
+                publication.remote = connection.reports(on: stream)
+                publication.texts = texts
+                return session.subject(
+                    .sending(publication), id: name + "/" + session.string(stream.id), media: stream.media,
+                    client: client, source: source)
+            }
+            return views + publications
+        }
+    }
+
+    /// The entries of all reports, by connection. A line names its connection before its entries; a line with several
+    /// connections names each.
+    private static func connections(_ reports: [StoredRecord]) -> [PeerConnection] {
+        var found: [PeerConnection] = []
+        var index: [UInt32: Int] = [:]
+        var entry = PeerEntry()
+        for record in reports {
+            var participant: UInt32 = 0
+            var connection: UInt32 = 0
+            entry.type = nil
+            func close() {
+                guard entry.type != nil else { return }
+                let place =
+                    index[connection]
+                    ?? {
+                        index[connection] = found.count
+                        found.append(PeerConnection(connection))
+                        return found.count - 1
+                    }()
+                if participant != 0 { found[place].participant = participant }
+                found[place].add(entry)
+                entry.type = nil
+            }
+            for field in record.fields {
+                switch field.field {
+                case .part:
+                    close()
+                    entry.begin(record.time)
+                case .connection:
+                    close()
+                    connection = field.text
+                case .participant where entry.type == nil: participant = field.text
+                case .entryType: entry.type = EntryType(rawValue: UInt8(field.number))
+                case .entryID: entry.id = field.text
+                case .dataTime: entry.time = field.instant
+                default: entry.fields.append(field)
+                }
+            }
+            close()
+        }
+        return found
+    }
+}
+
+/// One entry while it is read: reused from entry to entry.
+struct PeerEntry {
+    var type: EntryType?
+    var id: UInt32 = 0
+    /// The entry's own moment; the line's where it has none.
+    var time: Int64 = 0
+    var fields: [StoredField] = []
+
+    mutating func begin(_ time: Int64) {
+        type = nil
+        id = 0
+        self.time = time
+        fields.removeAll(keepingCapacity: true)
+    }
+
+    /// A text of this entry by its number in the shard; 0 where it has none.
+    func text(_ field: Field) -> UInt32 { fields.first { $0.field == field }?.text ?? 0 }
 }

@@ -15,6 +15,8 @@ package struct Receiving: Sendable {
     /// The path under it: availableIncoming, currentRoundTripTime (or roundTripTime), jitter, bytes (Revue),
     /// candidateType, networkCondition, networkReason, degradationSource.
     package var path: SampleSeries?
+    /// The connection's quality level whenever the SDK said that it changed: level (Revue).
+    package var quality: SampleSeries?
     /// Growth of totalRoundTripTime and of its measurements over all remote-inbound entries of the connection.
     package var remoteRoundTrip: (seconds: Double, measurements: Double)?
     /// Frame rate is counted (growth of framesDecoded); otherwise it is a gauge that the source writes.

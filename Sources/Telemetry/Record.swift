@@ -34,6 +34,8 @@ package enum RecordKind: UInt8, CaseIterable, Sendable {
     case trackStatistics, connectionQuality, reportStatistics
     /// A line that counts and carries dimensions, and feeds no KPI: a known event without one, or an unknown event.
     case note
+    /// Statistics in the form that browsers wrote before the W3C's: recognised, counted, and not read.
+    case legacyStats
 }
 
 /// One value of a draft: 16 bytes, a text by pointer into the parsed line.

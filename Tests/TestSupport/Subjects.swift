@@ -70,20 +70,9 @@ extension Subject {
     /// What every KPI of the catalogue says of this subject, by column id; what it cannot say is absent.
     package var measurements: [String: Measurement] {
         var said: [String: Measurement] = [:]
-        for column in KPI.all.flatMap(\.columns) {
-            if let value = measure(column.measure) { said[column.id] = value }
+        for (entry, value) in zip(Columns.all.entries, Columns.all.measure(self)) {
+            if let value { said[entry.column.id] = value }
         }
         return said
-    }
-
-    private func measure(_ measure: KPI.Measure) -> Measurement? {
-        switch (measure, content) {
-        case (.playback(let of), .playback(let play)): of(play)
-        case (.receiving(let of), .receiving(let view)): of(ReceivingReading(view))
-        case (.sending(let of), .sending(let publication)): of(SendingReading(publication))
-        case (.publishing(let of), .publishing(let attempts)): of(attempts)
-        case (.test(let of), .test(let test)): of(ReceivingReading(test.view))
-        default: nil
-        }
     }
 }

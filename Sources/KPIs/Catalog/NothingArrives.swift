@@ -50,7 +50,8 @@ extension KPI {
         var runs: [Double] = []
         var run = 0.0
         for i in intervals.indices {
-            if let a = received[i], let b = rendered[i], received[i + 1] == a, rendered[i + 1] == b {
+            if !intervals.isGap[i], let a = received[i], let b = rendered[i], received[i + 1] == a, rendered[i + 1] == b
+            {
                 run += intervals.seconds[i]
             } else if run > 0 {
                 runs.append(run)

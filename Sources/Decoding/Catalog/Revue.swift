@@ -1,0 +1,169 @@
+import Telemetry
+
+extension LogSource {
+    /// Revue TrackStatistics: once a second, written only when a number changed.
+    static let revue = LogSource(
+        source: .revue, summary: "Revue TrackStatistics, connection quality and reporting switches of a room",
+        recognises: { RevueEvent($0) != nil }, decode: RevueEvent.decode)
+}
+
+/// The events of the SDK's delegate.
+private enum RevueEvent {
+    case trackStatistics, connectionQuality, reportStatistics
+
+    init?(_ name: Bytes) {
+        if name.equals("didUpdateStatistics") {
+            self = .trackStatistics
+        } else if name.equals("connectionQuality") {
+            self = .connectionQuality
+        } else if name.equals("reportStatistics") {
+            self = .reportStatistics
+        } else {
+            return nil
+        }
+    }
+
+    static func decode(_ line: LogSource.Line, _ draft: DraftRecord) -> LogSource.Verdict {
+        guard let event = RevueEvent(line.event) else { return .unknownEvent }
+        guard let data = line.data, data.isObject else { return .badShape }
+        switch event {
+        case .trackStatistics: return RevueTrack.decode(data, draft)
+        case .connectionQuality:
+            draft.kind = .connectionQuality
+            if let participant = data.member("participant") { draft.text(.participant, of: participant) }
+            if let level = data.member("level") { draft.number(.level, of: level) }
+        case .reportStatistics:
+            draft.kind = .reportStatistics
+            if let enabled = data.member("enabled") { draft.flag(.enabled, of: enabled) }
+        }
+        return .used
+    }
+}
+
+/// One track's statistics: identities, then what the track says, then the participant's path as a part of its own.
+private enum RevueTrack {
+    /// Members by name; the code is the member's raw value, or a field's where nothing needs converting.
+    private enum Member: UInt8 {
+        case participant = 1
+        case publication, kind, local, statistics
+        case inboundRTP, outboundRTP, codec, path
+    }
+
+    private static let envelope = KeyTable([
+        ("participant", Member.participant.rawValue), ("participantId", Member.participant.rawValue),
+        ("publication", Member.publication.rawValue), ("publicationId", Member.publication.rawValue),
+        ("kind", Member.kind.rawValue), ("local", Member.local.rawValue), ("isLocal", Member.local.rawValue),
+        ("statistics", Member.statistics.rawValue),
+    ])
+    private static let objects = KeyTable([
+        ("inboundRtp", Member.inboundRTP.rawValue), ("outboundRtp", Member.outboundRTP.rawValue),
+        ("codec", Member.codec.rawValue), ("iceCandidatePair", Member.path.rawValue),
+    ])
+    private static let rtp = KeyTable([
+        ("width", Field.width.rawValue), ("height", Field.height.rawValue), ("fps", Field.frameRate.rawValue),
+        ("framesReceived", Field.framesReceived.rawValue), ("framesRendered", Field.framesRendered.rawValue),
+        ("freezeCount", Field.freezeCount.rawValue), ("totalFreezesDuration", Field.freezeTime.rawValue),
+        ("audioFrameRate", Field.audioFrameRate.rawValue), ("audioLevel", Field.audioLevel.rawValue),
+    ])
+    private static let pair = KeyTable([
+        ("rttMs", Field.roundTripTime.rawValue), ("jitterMs", Field.jitter.rawValue),
+        ("packetLossRate", Field.measuredLoss.rawValue), ("uploadBitrateKbps", Field.availableOutgoing.rawValue),
+        ("downloadBitrateKbps", Field.availableIncoming.rawValue), ("bytesReceived", Field.bytes.rawValue),
+        ("packetsReceived", Field.packets.rawValue), ("connectionType", Field.connectionType.rawValue),
+        ("isReliable", Field.isReliable.rawValue),
+    ])
+
+    static func decode(_ data: JSON, _ draft: DraftRecord) -> LogSource.Verdict {
+        draft.kind = .trackStatistics
+        var statistics: JSON?
+        var isVideo: Bool?
+        var isLocal = false
+        var members = data.members
+        while let (name, value) = members.next() {
+            switch Member(rawValue: envelope.code(name)) {
+            case .participant: draft.text(.participant, of: value)
+            case .publication: draft.text(.publication, of: value)
+            case .kind: isVideo = video(value)
+            case .local: isLocal = value.flag ?? false
+            case .statistics: statistics = value
+            default: break
+            }
+        }
+        guard let statistics, statistics.isObject else { return .badShape }
+        write(statistics, isLocal: isLocal, isVideo: isVideo, into: draft)
+        return .used
+    }
+
+    /// Whether a kind is video; nil where it is neither video nor audio, so that the members decide.
+    private static func video(_ kind: JSON) -> Bool? {
+        if kind.text.equalsIgnoringCase("video") { return true }
+        return kind.text.equalsIgnoringCase("audio") ? false : nil
+    }
+
+    private static func write(_ statistics: JSON, isLocal: Bool, isVideo: Bool?, into draft: DraftRecord) {
+        var stream: JSON?
+        var path: JSON?
+        var members = statistics.members
+        while let (name, value) = members.next() {
+            switch Member(rawValue: objects.code(name)) {
+            case .inboundRTP where !isLocal: stream = value
+            case .outboundRTP where isLocal: stream = value
+            case .path: path = value
+            case .codec: if let type = value.member("mimeType") { draft.text(.mimeType, of: type) }
+            default: break
+            }
+        }
+        draft.number(.isLocal, isLocal ? 1 : 0)
+        draft.number(.mediaKind, (isVideo ?? (stream?.member("fps") != nil)) ? 1 : 0)
+        if let stream { writeNumbers(of: stream, rtp, into: draft) }
+        if let path, path.isObject { writePath(path, into: draft) }
+    }
+
+    private static func writeNumbers(of object: JSON, _ names: KeyTable, into draft: DraftRecord) {
+        var members = object.members
+        while let (name, value) = members.next() {
+            if !value.isNull, let field = Field(rawValue: names.code(name)), field != .part {
+                draft.number(field, of: value)
+            }
+        }
+    }
+
+    /// The participant's candidate pair. While it is not reliable its numbers say nothing; nor does a round-trip
+    /// time of −1 or a bandwidth of 0.
+    private static func writePath(_ path: JSON, into draft: DraftRecord) {
+        draft.open(.entry)
+        let reliable = path.member("isReliable")?.flag ?? true
+        draft.number(.isReliable, reliable ? 1 : 0)
+        guard reliable else { return }
+        var members = path.members
+        while let (name, value) = members.next() {
+            guard !value.isNull, let field = Field(rawValue: pair.code(name)) else { continue }
+            switch field {
+            case .part, .isReliable: break
+            case .connectionType: writeType(value, into: draft)
+            case .roundTripTime, .jitter:
+                if let ms = value.number(draft), ms >= 0 { draft.number(field, ms / 1_000) }
+            case .availableIncoming, .availableOutgoing:
+                if let kbps = value.number(draft), kbps > 0 { draft.number(field, kbps * 1_000) }
+            case .measuredLoss: draft.number(field, of: value, times: 0.01)
+            default: draft.number(field, of: value)
+            }
+        }
+    }
+
+    /// none 0, tcp-relay 1, udp-relay 2, udp-direct 3: as a number or by name.
+    private static func writeType(_ value: JSON, into draft: DraftRecord) {
+        let name = value.text
+        if name.equalsIgnoringCase("none") {
+            draft.number(.connectionType, 0)
+        } else if name.equalsIgnoringCase("tcp-relay") || name.equalsIgnoringCase("tcprelay") {
+            draft.number(.connectionType, 1)
+        } else if name.equalsIgnoringCase("udp-relay") || name.equalsIgnoringCase("udprelay") {
+            draft.number(.connectionType, 2)
+        } else if name.equalsIgnoringCase("udp-direct") || name.equalsIgnoringCase("udpdirect") {
+            draft.number(.connectionType, 3)
+        } else {
+            draft.number(.connectionType, of: value)
+        }
+    }
+}

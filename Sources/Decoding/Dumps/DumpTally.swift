@@ -1,0 +1,40 @@
+/// What was met in one recorded dump and needs to be said of it.
+struct DumpTally {
+    /// Reports with the statistics of old browsers.
+    var legacy = 0
+    /// Lines that no KPI can come from.
+    var refused = 0
+    /// Lines that should have been events and are none.
+    var unreadable = 0
+    /// The version that the metadata name.
+    var version: Int64?
+
+    /// One sentence for each matter: what was found; what to do.
+    func notes(_ format: DumpFormat) -> [String] {
+        var notes: [String] = []
+        if legacy > 0 {
+            notes.append(
+                "\(legacy) reports hold legacy goog statistics, which no KPI is defined on; record standard getStats")
+        }
+        if refused > 0 {
+            switch format {
+            case .internals:
+                notes.append(
+                    "a webrtc-internals document, which is not read; record with rtcstats, or log getStats reports")
+            default:
+                notes.append(
+                    "\(refused) lines are a server's own statistics, not a client's; nothing was used of them")
+            }
+        }
+        if unreadable > 0 {
+            notes.append(
+                "\(unreadable) lines could not be read; a value that changed only there is old until it changes again")
+        }
+        if let version, let known = DumpTally.known[format], version != known {
+            notes.append("fileFormat \(version) is not known; read as fileFormat \(known)")
+        }
+        return notes
+    }
+
+    private static let known: [DumpFormat: Int64] = [.rtcStats: 2, .rtcStatsDump: 3]
+}

@@ -1,0 +1,185 @@
+import Telemetry
+
+/// One W3C statistics entry: which members of which type become which fields.
+///
+/// Most entries of a report feed nothing (candidates that lost, codecs on offer, certificates): they are left by
+/// their type, before any member is read.
+enum W3CEntry {
+    private static let ignored: UInt8 = 100
+    private static let legacy: UInt8 = 101
+
+    /// Types, with the spellings that older clients used.
+    private static let types = KeyTable(
+        [
+            ("inbound-rtp", EntryType.inbound.rawValue), ("inboundrtp", EntryType.inbound.rawValue),
+            ("outbound-rtp", EntryType.outbound.rawValue), ("outboundrtp", EntryType.outbound.rawValue),
+            ("remote-inbound-rtp", EntryType.remoteInbound.rawValue),
+            ("candidate-pair", EntryType.candidatePair.rawValue), ("candidatepair", EntryType.candidatePair.rawValue),
+            ("transport", EntryType.transport.rawValue), ("local-candidate", EntryType.localCandidate.rawValue),
+            ("codec", EntryType.codec.rawValue), ("track", EntryType.track.rawValue),
+        ]
+            + [
+                "remote-outbound-rtp", "remote-candidate", "media-source", "media-playout", "peer-connection",
+                "data-channel", "certificate", "stream", "sender", "receiver", "transceiver", "csrc", "ice-server",
+                "sctp-transport",
+            ].map { ($0, ignored) }
+            + [
+                "ssrc", "VideoBwe", "googTrack", "googCandidatePair", "googComponent", "googCertificate",
+                "googLibjingleSession", "localcandidate", "remotecandidate", "datachannel",
+            ].map { ($0, legacy) })
+
+    /// What all entries have; a snapshot keeps the other members under `values`.
+    private enum Head: UInt8 { case id = 1, type, timestamp, values }
+    private static let head = KeyTable([
+        ("id", Head.id.rawValue), ("type", Head.type.rawValue), ("timestamp", Head.timestamp.rawValue),
+        ("values", Head.values.rawValue),
+    ])
+
+    private static let inbound = table(
+        [
+            ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesReceived", .bytes),
+            ("packetsReceived", .packets), ("packetsLost", .lostPackets), ("jitter", .jitter), ("codecId", .codecID),
+            ("trackId", .trackIdentifier),
+        ] + frames)
+    /// What moved from the track to the RTP entry in the course of time.
+    private static let frames: [(String, Field)] = [
+        ("framesReceived", .framesReceived), ("framesDecoded", .framesDecoded), ("framesPerSecond", .frameRate),
+        ("frameWidth", .width), ("frameHeight", .height), ("freezeCount", .freezeCount),
+        ("totalFreezesDuration", .freezeTime), ("pauseCount", .pauseCount), ("totalPausesDuration", .pauseTime),
+        ("totalSamplesReceived", .samplesReceived), ("concealedSamples", .concealedSamples),
+        ("silentConcealedSamples", .silentConcealedSamples),
+    ]
+    private static let outbound = table([
+        ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
+        ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width), ("frameHeight", .height),
+        ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
+        ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
+        ("trackId", .trackIdentifier),
+    ])
+    private static let remoteInbound = table([
+        ("localId", .localID), ("packetsLost", .lostPackets), ("roundTripTime", .roundTripTime),
+        ("totalRoundTripTime", .totalRoundTripTime), ("roundTripTimeMeasurements", .roundTripMeasurements),
+    ])
+    private static let candidatePair = table([
+        ("localCandidateId", .localCandidateID), ("nominated", .nominated), ("selected", .selected),
+        ("priority", .priority), ("currentRoundTripTime", .currentRoundTripTime),
+        ("availableIncomingBitrate", .availableIncoming), ("availableOutgoingBitrate", .availableOutgoing),
+        ("state", .level),
+    ])
+    private static let transport = table([("selectedCandidatePairId", .selectedPairID)])
+    private static let localCandidate = table([("candidateType", .candidateType)])
+    private static let codec = table([("mimeType", .mimeType)])
+    private static let track = table(frames)
+
+    private static func table(_ names: [(String, Field)]) -> KeyTable {
+        KeyTable(names.map { ($0.0, $0.1.rawValue) } + [("values", nested)])
+    }
+    private static let nested: UInt8 = 255
+
+    private static func members(_ type: EntryType) -> KeyTable {
+        switch type {
+        case .inbound: inbound
+        case .outbound: outbound
+        case .remoteInbound: remoteInbound
+        case .candidatePair: candidatePair
+        case .transport: transport
+        case .localCandidate: localCandidate
+        case .codec: codec
+        case .track: track
+        }
+    }
+
+    /// The moment of an entry, microseconds: an epoch by its magnitude; any other number counts milliseconds from
+    /// somewhere, good for differences.
+    static func time(_ value: JSON) -> Int64? {
+        if let moment = value.moment { return moment }
+        guard let number = value.plainNumber ?? JSON.decimal(value.text), abs(number) < 1e14 else { return nil }
+        return Int64((number * 1_000).rounded())
+    }
+
+    /// Writes one entry, if its type feeds anything.
+    ///
+    /// - Parameters:
+    ///   - id, type: what stands beside the entry; its own members go first.
+    static func write(
+        _ entry: JSON, id: Bytes?, type: Bytes?, into draft: DraftRecord, _ counts: inout W3CReport.Counts
+    ) {
+        var id = id
+        var type = type
+        var time: JSON?
+        var hasType = false
+        var hasID = false
+        readHead(entry, &id, &type, &time, &hasID, &hasType)
+        guard let type, type.count > 0 else { return }
+        let code = types.code(type)
+        guard let known = EntryType(rawValue: code) else {
+            if code == legacy { counts.legacy += 1 } else if code != ignored { draft.unknownValues += 1 }
+            return
+        }
+        guard let id, id.count > 0 else { return }
+        let mark = draft.count
+        draft.open(.entry)
+        draft.number(.entryType, Double(code))
+        draft.text(.entryID, id)
+        if let moment = time.flatMap(W3CEntry.time) { draft.instant(.dataTime, moment) }
+        if writeMembers(entry, members(known), into: draft) {
+            counts.stored += 1
+        } else {
+            draft.truncate(to: mark)
+        }
+    }
+
+    /// Finds id, type and timestamp, here or under `values`; stops when all three are there.
+    private static func readHead(
+        _ entry: JSON, _ id: inout Bytes?, _ type: inout Bytes?, _ time: inout JSON?, _ hasID: inout Bool,
+        _ hasType: inout Bool
+    ) {
+        var all = entry.members
+        while let (key, value) = all.next() {
+            switch Head(rawValue: head.code(key)) {
+            case .id where value.isString:
+                id = value.text
+                hasID = true
+            case .type where value.isString:
+                type = value.text
+                hasType = true
+            case .timestamp: time = value
+            case .values where value.isObject: readHead(value, &id, &type, &time, &hasID, &hasType)
+            default: continue
+            }
+            if hasID, hasType, time != nil { return }
+        }
+    }
+
+    /// Writes the members that feed something; false where the entry turns out to say nothing of this side.
+    private static func writeMembers(_ entry: JSON, _ names: KeyTable, into draft: DraftRecord) -> Bool {
+        var all = entry.members
+        while let (key, value) = all.next() {
+            let code = names.code(key)
+            if code == 0 { continue }
+            if code == nested {
+                if value.isObject, !writeMembers(value, names, into: draft) { return false }
+                continue
+            }
+            guard let field = Field(rawValue: code) else { continue }
+            switch field {
+            case .mediaKind:
+                if let kind = W3CEntryValues.mediaKind(value.text) { draft.number(.mediaKind, Double(kind.rawValue)) }
+            case .isLocal:
+                // Before remote-inbound-rtp existed, the other side's reports had this type and isRemote true.
+                if value.flag == true { return false }
+            case .level:
+                if W3CEntryValues.isIdle(value.text) { return false }
+            case .mimeType:
+                guard W3CEntryValues.isVideoCodec(value.text) else { return false }
+                draft.text(.mimeType, value.text)
+            case .nominated, .selected: draft.flag(field, of: value)
+            case .limitationReason: W3CEntryValues.writeReason(value.text, into: draft)
+            case .limitationNone: W3CEntryValues.writeDurations(value, into: draft)
+            default:
+                if field.form == .text { draft.text(field, of: value) } else { draft.number(field, of: value) }
+            }
+        }
+        return true
+    }
+}

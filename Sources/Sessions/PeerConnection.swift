@@ -1,0 +1,120 @@
+import Shuffle
+import Telemetry
+
+/// All that the reports of one peer connection say, by statistics object.
+final class PeerConnection {
+    /// The connection's name in the log; 0 where the lines name none.
+    let id: UInt32
+    var participant: UInt32 = 0
+
+    private(set) var inbound = PeerStreams(counters: [
+        .bytes, .packets, .framesReceived, .framesDecoded, .freezeCount, .freezeTime, .pauseCount, .pauseTime,
+        .samplesReceived, .concealedSamples,
+    ])
+    private(set) var outbound = PeerStreams(counters: [
+        .bytes, .packets, .limitationChanges, .limitationNone, .limitationBandwidth, .limitationCPU, .limitationOther,
+    ])
+    private(set) var remote = PeerStreams(counters: [.totalRoundTripTime, .roundTripMeasurements])
+    private(set) var pairs = PeerStreams()
+    private(set) var transports = PeerStreams()
+    private var codecs = PeerStreams()
+    private var tracks = PeerStreams()
+    /// Local candidates and their types.
+    private(set) var candidates: [UInt32: UInt32] = [:]
+
+    init(_ id: UInt32) { self.id = id }
+
+    func add(_ entry: PeerEntry) {
+        switch entry.type {
+        case .inbound: inbound.append(entry)
+        case .outbound: outbound.append(entry)
+        case .remoteInbound: remote.append(entry)
+        case .candidatePair: pairs.append(entry)
+        case .transport: transports.append(entry)
+        case .localCandidate: candidates[entry.id] = entry.text(.candidateType)
+        case .codec: codecs.append(entry)
+        case .track: tracks.append(entry)
+        case nil: break
+        }
+    }
+
+    func settle() {
+        inbound.settle()
+        outbound.settle()
+        remote.settle()
+        pairs.settle()
+        transports.settle()
+        codecs.settle()
+        tracks.settle()
+    }
+
+    // MARK: joining
+
+    /// A stream with what other entries say of it: the codec's name, and what older clients keep at the track.
+    func completed(_ stream: PeerStream) -> SampleSeries {
+        var series = stream.series
+        joinTrack(&series)
+        guard series.has(.codecID) else { return series }
+        let names: [Double?] = series.times.indices.map { i in
+            guard let id = series.value(.codecID, i), let codec = codecs[UInt32(id)],
+                let at = codec.index(at: series.times[i])
+            else { return nil }
+            return codec.value(.mimeType, at)
+        }
+        series.replace(.codec, names)
+        return series
+    }
+
+    private static let trackFields: [Field] = [
+        .framesReceived, .framesDecoded, .frameRate, .width, .height, .freezeCount, .freezeTime, .pauseCount,
+        .pauseTime, .samplesReceived, .concealedSamples, .silentConcealedSamples,
+    ]
+
+    /// Fills in what the stream's own entries never have.
+    private func joinTrack(_ series: inout SampleSeries) {
+        guard series.has(.trackIdentifier) else { return }
+        let places: [(track: SampleSeries, sample: Int)?] = series.times.indices.map { i in
+            guard let id = series.value(.trackIdentifier, i), let track = tracks[UInt32(id)],
+                let at = track.index(at: series.times[i])
+            else { return nil }
+            return (track, at)
+        }
+        for field in PeerConnection.trackFields where !series.has(field) {
+            let values = places.map { place in place.flatMap { $0.track.value(field, $0.sample) } }
+            if values.contains(where: { $0 != nil }) { series.replace(field, values) }
+        }
+    }
+
+    /// The receiver's reports on an outbound stream, at their own moments; nil where there are none.
+    func reports(on stream: PeerStream) -> SampleSeries? {
+        let wanted = Double(stream.id)
+        let named = stream.series.last(.remoteID)
+        return remote.streams.first { $0.series.last(.localID) == wanted || named == Double($0.id) }?.series
+    }
+
+    /// What all reports of the other side measured between their first and last: seconds, and how many measurements.
+    var remoteRoundTrip: (seconds: Double, measurements: Double)? {
+        var sum = (seconds: 0.0, measurements: 0.0)
+        for stream in remote.streams {
+            let starts = stream.series.segmentStarts
+            guard let seconds = stream.series.total(.totalRoundTripTime, starts)?.amount,
+                let measurements = stream.series.total(.roundTripMeasurements, starts)?.amount
+            else { continue }
+            sum.seconds += seconds
+            sum.measurements += measurements
+        }
+        return sum.measurements > 0 ? sum : nil
+    }
+
+    /// The texts that the connection's series hold by number.
+    func texts(_ table: TextTable) -> [UInt32: String] {
+        var texts: [UInt32: String] = [:]
+        for type in candidates.values { texts[type] = table.string(type) }
+        for codec in codecs.streams {
+            for name in codec.series.values(.mimeType) {
+                if let name { texts[UInt32(name)] = table.string(UInt32(name)) }
+            }
+        }
+        return texts
+    }
+}

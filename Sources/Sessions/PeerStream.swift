@@ -1,0 +1,64 @@
+import Telemetry
+
+/// The samples of one statistics object of a peer connection.
+struct PeerStream {
+    let id: UInt32
+    var series: SampleSeries
+    /// Video where any entry says so, or counts frames.
+    var media = Receiving.Media.audio
+
+    /// Writes an entry as the newest sample.
+    mutating func append(_ entry: PeerEntry) {
+        series.append(time: entry.time)
+        for field in entry.fields {
+            switch field.field {
+            case .mediaKind: media = field.number == Double(MediaKind.video.rawValue) ? .video : .audio
+            case .codecID, .trackIdentifier, .localCandidateID, .selectedPairID, .mimeType, .localID, .remoteID,
+                .candidateType:
+                series.set(field.field, text: field.text)
+            default:
+                if field.field.form == .number { series.set(field.field, field.number) }
+            }
+        }
+    }
+}
+
+/// The statistics objects of one type, each under its id, in the order of their first entries.
+struct PeerStreams {
+    private(set) var streams: [PeerStream] = []
+    private var index: [UInt32: Int] = [:]
+    private let counters: [Field]
+
+    init(counters: [Field] = []) { self.counters = counters }
+
+    mutating func append(_ entry: PeerEntry) {
+        if let place = index[entry.id] {
+            streams[place].append(entry)
+        } else {
+            index[entry.id] = streams.count
+            streams.append(PeerStream(id: entry.id, series: SampleSeries(counters: counters)))
+            streams[streams.count - 1].append(entry)
+        }
+    }
+
+    /// Brings all samples into the order of their own moments; an entry that a later report repeats is one sample.
+    mutating func settle() {
+        for place in streams.indices { streams[place].series.settle() }
+    }
+
+    subscript(_ id: UInt32) -> SampleSeries? { index[id].map { streams[$0].series } }
+}
+
+extension SampleSeries {
+    /// The last sample at or before a moment, else the first one.
+    func index(at time: Int64) -> Int? {
+        guard !isEmpty else { return nil }
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+}

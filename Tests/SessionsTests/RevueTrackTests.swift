@@ -1,0 +1,54 @@
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+@Suite struct RevueTrackTests {
+    @Test func `holds a value over the seconds that were not written`() throws {
+        var room = Room()
+        room.track(0, "v", #""inboundRtp":{"fps":30}"#)
+        room.track(60, "v", #""inboundRtp":{"fps":10}"#)
+        room.track(61, "v", #""inboundRtp":{"fps":20}"#)
+        let stream = try #require(room.view("p/v")?.stream)
+        let intervals = Intervals(stream)
+        #expect(intervals.observed == 61)
+        #expect(stream.weighted(.frameRate, intervals).map(\.value) == [30, 10])
+        #expect(stream.weighted(.frameRate, intervals).map(\.seconds) == [60, 1])
+    }
+
+    @Test(arguments: [("1.5", "3.25", 1.75), ("1500", "3250", 1.75), ("0", "1100", 1.1), ("0", "1.1", 1.1)])
+    func `decides the unit of freezes for the whole track`(before: String, after: String, seconds: Double) throws {
+        var room = Room()
+        let count = before == "0" ? 0 : 1
+        room.track(0, "v", #""inboundRtp":{"freezeCount":\#(count),"totalFreezesDuration":\#(before)}"#)
+        room.track(1, "v", #""inboundRtp":{"freezeCount":\#(count + 1),"totalFreezesDuration":\#(after)}"#)
+        let stream = try #require(room.view("p/v")?.stream)
+        let growth = try #require(stream.growth(.freezeTime, [])[0])
+        #expect(abs(growth - seconds) < 1e-9)
+    }
+
+    @Test func `leaves the time out in which reporting was off`() throws {
+        var room = Room()
+        room.track(0, "v", #""inboundRtp":{"fps":30,"framesReceived":100}"#)
+        room.add(10, "reportStatistics", #"{"enabled":false}"#)
+        room.add(50, "reportStatistics", #"{"enabled":true}"#)
+        room.track(50, "v", #""inboundRtp":{"fps":20,"framesReceived":1300}"#)
+        room.track(51, "v", #""inboundRtp":{"fps":20,"framesReceived":1320}"#)
+        let stream = try #require(room.view("p/v")?.stream)
+        let intervals = Intervals(stream)
+        #expect(intervals.observed == 11)
+        #expect(intervals.gaps == [40])
+        #expect(stream.weighted(.frameRate, intervals).map(\.seconds) == [10, 1])
+        #expect(stream.growth(.framesReceived, stream.segmentStarts).compactMap(\.self).reduce(0, +) == 1_220)
+    }
+
+    @Test func `names the ways to the other side, and a new one by its number`() throws {
+        var room = Room()
+        for (i, type) in [1, 3, 9].enumerated() {
+            room.track(Double(i), "v", #""iceCandidatePair":{"connectionType":\#(type),"isReliable":true}"#)
+        }
+        let view = try #require(room.view("p/v"))
+        let names = try #require(view.path).values(.candidateType).map { view.texts[UInt32($0 ?? 0)] }
+        #expect(names == ["tcp-relay", "udp-direct", "#9"])
+    }
+}
