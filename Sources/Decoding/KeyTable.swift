@@ -1,7 +1,7 @@
 /// Names → small codes, matched on bytes: one probe, one compare, no hashing of the whole name.
 ///
 /// A name of up to 16 bytes is told apart by its first eight bytes, its last eight and its length; longer
-/// names are compared in full. The table has no collisions: it is laid out so when it is made.
+/// names by what lies between as well, and they are compared in full. The table has no collisions: it is laid out so when it is made.
 ///
 /// Lookups read up to 8 bytes from a name's start whatever its length: the names must lie in a parser's
 /// string memory, which is padded.
@@ -37,8 +37,9 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
             var clash = false
             for (name, code) in entries {
                 let n = name.utf8.count
-                let (first, last) = KeyTable.ends(UnsafePointer(names + at), n)
-                let index = KeyTable.index(first, last, n, factor, 64 - bits)
+                let start = UnsafePointer(names + at)
+                let (first, last) = KeyTable.ends(start, n)
+                let index = KeyTable.index(first, last, n, KeyTable.middle(start, n), factor, 64 - bits)
                 if table[index].length >= 0 {
                     clash = true
                     break
@@ -71,9 +72,26 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         return (raw.loadUnaligned(as: UInt64.self) & ((1 << UInt64(n * 8)) &- 1), 0)
     }
 
+    /// What tells longer names of the same ends apart (availableIncomingBitrate, availableOutgoingBitrate): all that
+    /// lies between the ends, folded.
     @inline(__always)
-    private static func index(_ first: UInt64, _ last: UInt64, _ n: Int, _ factor: UInt64, _ shift: UInt64) -> Int {
-        let mixed = (first ^ (last &* 0xA076_1D64_78BD_642F)) &+ UInt64(n)
+    private static func middle(_ start: UnsafePointer<UInt8>, _ n: Int) -> UInt64 {
+        var folded: UInt64 = 0
+        var at = 8
+        while at < n - 8 {
+            let word = (UnsafeRawPointer(start) + at).loadUnaligned(as: UInt64.self)
+            folded = (folded ^ word) &* 0xE703_7ED1_A0B4_28DB
+            folded ^= folded >> 32
+            at += 8
+        }
+        return folded
+    }
+
+    @inline(__always)
+    private static func index(
+        _ first: UInt64, _ last: UInt64, _ n: Int, _ middle: UInt64, _ factor: UInt64, _ shift: UInt64
+    ) -> Int {
+        let mixed = (first ^ (last &* 0xA076_1D64_78BD_642F) ^ middle) &+ UInt64(n)
         return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* factor) >> shift)
     }
 
@@ -82,7 +100,7 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         guard let start = name.baseAddress else { return 0 }
         let n = name.count
         let (first, last) = KeyTable.ends(start, n)
-        let slot = slots + KeyTable.index(first, last, n, factor, shift)
+        let slot = slots + KeyTable.index(first, last, n, KeyTable.middle(start, n), factor, shift)
         guard slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,
             slot.pointee.last == last
         else { return 0 }
