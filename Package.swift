@@ -53,8 +53,8 @@ let package = Package(
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
 
+        .target(
             name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
-            name: "TestSupport", dependencies: ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs", "CZlib"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
         tests("Input", ["Input", "Telemetry"]),
