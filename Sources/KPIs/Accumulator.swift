@@ -5,6 +5,8 @@ package struct Accumulator: Sendable, Equatable {
     package let kind: KPI.Kind
     /// Views that could say.
     package private(set) var said = 0
+    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
+    package private(set) var askedBeyondViews = 0
     private var part: Int128 = 0
     private var whole: Int128 = 0
     private var partSquared: Int128 = 0
@@ -34,6 +36,11 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Adds what one view says.
     package mutating func add(_ measurement: Measurement) {
+        if case .each(let several) = measurement {
+            askedBeyondViews += several.count - 1
+            for one in several.compactMap({ $0 }) { add(one) }
+            return
+        }
         said += 1
         switch measurement {
         case .count(let n): part += Int128(n) * 1_000_000
@@ -54,12 +61,13 @@ package struct Accumulator: Sendable, Equatable {
             for (name, all) in seconds {
                 for s in all { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
             }
-        case .table: break
+        case .table, .each: break
         }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
         sum.said += more.said
+        sum.askedBeyondViews += more.askedBeyondViews
         sum.part += more.part
         sum.whole += more.whole
         sum.partSquared += more.partSquared

@@ -38,6 +38,13 @@ extension KPI {
         roundTripTime,
         jitter,
         availableBitrate,
+        senderAvailableBitrate,
+        senderHeadroom,
+        networkCondition,
+        degraded,
+        conditionChanges,
+        qualityChanges,
+        audioFallback,
         relay,
         connectionQuality,
         resets,
@@ -50,5 +57,13 @@ extension KPI {
         encodedFrameRate,
         encodedResolution,
         qualityLimitation,
+        sentAsSet,
+        publicationTime,
+        // publishing and pre-call tests
+        publishOutcome,
+        timeToPublish,
+        publishRefused,
+        connectionTest,
+        audioMOS,
     ]
 }

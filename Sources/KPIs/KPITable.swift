@@ -28,6 +28,12 @@ package struct KPITable: Sendable, Equatable {
             }
         }
 
+        /// Coverage: how many views (or attempts) could say, of how many.
+        package func coverage(_ column: Int) -> (said: Int, of: Int) {
+            guard let accumulator = columns[column] else { return (0, views) }
+            return (accumulator.said, views + accumulator.askedBeyondViews)
+        }
+
         /// A column by its id among those the section asks.
         package func column(_ id: String, _ section: Section, _ catalogue: Columns = .all) -> Accumulator? {
             for i in columns.indices where catalogue.entries[i].column.id == id && catalogue.asks(i, section) {

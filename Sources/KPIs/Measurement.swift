@@ -25,4 +25,7 @@ package enum Measurement: Sendable, Equatable {
     case samples([String: [Double]])
     /// A list or table of this view that does not add up: JSON text.
     case table(String)
+    /// What each of several things of this view says (attempts to publish), nil where one cannot say. They add up
+    /// one by one, and coverage counts them instead of the view.
+    indirect case each([Measurement?])
 }

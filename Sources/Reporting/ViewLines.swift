@@ -72,6 +72,12 @@ package enum ViewLines {
             }
         case .samples: json.null()
         case .table(let text): json.raw(text)
+        case .each(let several):
+            json.array { json in
+                for one in several {
+                    if let one { write(one, into: &json) } else { json.null() }
+                }
+            }
         }
     }
 }
