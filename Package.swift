@@ -49,10 +49,13 @@ let package = Package(
         stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
-        .executableTarget(
-            name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
+        .executableTarget(
+            name: "qoe-report",
+            dependencies: [
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "Reporting", "Templating", "Pipeline", "Settings",
+            ], swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],

@@ -69,7 +69,7 @@ struct FlatColumns: Sendable {
                 .joined(separator: ";")
         case .tally(let counts):
             return counts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
-        case .samples, .table: return nil
+        case .samples, .table, .each: return nil
         }
     }
 
