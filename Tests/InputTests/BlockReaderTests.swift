@@ -144,18 +144,16 @@ import Testing
         #expect(outcome.notes == notes[name].map { [$0] })
     }
 
-    @Test func `a closure may stop the reading by an error`() throws {
-        struct Enough: Error {}
-        let path = try folder.write("a", Array("one\ntwo\n".utf8))
-        var count = 0
-        #expect(throws: Enough.self) {
-            try LogFile.forEachLine(InputFile(path)) { _ in
-                count += 1
-                throw Enough()
-            }
+    @Test func `opens a file when its turn comes and closes it at its end`() throws {
+        let path = folder.path("later")
+        let readers = (0..<5_000).map { _ in BlockReader(InputFile(path), blockSize: 64) }
+        try folder.write("later", Array("one\ntwo\n".utf8))
+        for reader in readers {
+            let block = try #require(reader.next())
+            #expect(block.bytes.elementsEqual("one\ntwo\n".utf8))
+            #expect(reader.next() == nil)
+            #expect(reader.outcome.status == .whole)
+            #expect(reader.bytesRead == 8)
         }
-        #expect(count == 1)
-        #expect(LogFile.forEachLine(InputFile(path)) { _ in count += 1 }.status == .whole)
-        #expect(count == 3)
     }
 }
