@@ -39,7 +39,7 @@ package final class BlockReader: @unchecked Sendable {
     /// What is known of the file; final once `next()` has returned nil.
     package private(set) var outcome = FileOutcome()
 
-    /// Bytes of the file that were read so far: for a progress line.
+    /// Bytes of the file that were read so far, for a progress line. To be asked by whoever calls `next()`.
     package var bytesRead: Int64 { stream?.bytesRead ?? outcome.bytesOnDisk }
 
     /// Prepares to read a file: it is opened when the first block is asked for, and closed after the last. One that
@@ -102,8 +102,8 @@ package final class BlockReader: @unchecked Sendable {
 
     /// The block is full of one line: it grows, or the line is too long and skipped.
     private func makeRoom() {
-        // A line of the greatest length may still have its CR and LF to come.
-        let most = maximumLineLength + 2
+        // Room for a line of the greatest length with a byte order mark, CR and LF.
+        let most = maximumLineLength + 5
         if filled < most {
             block.grow(to: min(max(64, block.capacity * 2), most), keeping: filled)
         } else {
@@ -126,7 +126,7 @@ package final class BlockReader: @unchecked Sendable {
         whole.firstLine = nextLine
         whole.firstLineIsDamaged = carriesDamage
         carriesDamage = false
-        if nextLine == 1 { dropByteOrderMark(whole) }
+        if nextLine == 1, !whole.firstLineIsTooLong { dropByteOrderMark(whole) }
         nextLine &+= lineCount(whole)
         if !sawText { sawText = whole.firstLineIsTooLong || !whole.bytes.allSatisfy(LineBlock.isSpace) }
         whole.seal()

@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 8, 64])
+    func `a byte order mark is no part of the first line's length`(blockSize: Int) throws {
+        for reading in try read("\u{feff}0123456789\r\n\u{feff}01\n", blockSize: blockSize, maximumLineLength: 10) {
+            #expect(reading.kept.map(\.isTooLong) == [false, false])
+        }
+        for reading in try read("\u{feff}0123456789x\n\u{feff}0\n", blockSize: blockSize, maximumLineLength: 10) {
+            #expect(reading.kept.map(\.isTooLong) == [true, false])
+            #expect(reading.texts.last.map { $0.utf8.count } == 4)
+        }
+    }
+
     @Test(arguments: ["", "\n", "\r\n\r\n", "  \t\n\n", "\u{feff}", "\u{feff}\n"])
     func `calls a file without a line empty`(text: String) throws {
         for reading in try read(text) {
