@@ -55,7 +55,6 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
-            name: "TestSupport", dependencies: ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs", "CZlib"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("Telemetry", ["Telemetry"]),
         tests("Input", ["Input", "Telemetry"]),
