@@ -91,9 +91,6 @@ struct PublishingAttempts {
 }
 
 extension StoredRecord {
-    /// The first number of that field in the record.
-    func number(_ field: Field) -> Double? { fields.first { $0.field == field }?.number }
-
     /// Whether an event came with an error.
     var hasError: Bool { number(.hasError) == 1 }
 }
