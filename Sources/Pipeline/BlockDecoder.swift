@@ -44,6 +44,7 @@ final class BlockDecoder {
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
+            if decoder.draft.unknownValues > 0 { stretch.named.unknownValues += 1 }
         }
         return (stretch, namesSessions)
     }
