@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CRename"),
         .target(
             name: "CSimdJSON",
             cxxSettings: [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])],
@@ -45,10 +46,13 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
+        stage("Charts"),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         .executableTarget(
             name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
+        // Around it: what the command is asked and how it is set.
+        stage("Settings", ["Telemetry", "CYAML"]),
 
         .target(
             name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
@@ -59,6 +63,9 @@ let package = Package(
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("Templating", ["Templating"]),
+        tests("Settings", ["Settings", "Telemetry"]),
+        tests("Charts", ["Charts"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -37,6 +37,7 @@ package struct LogSource: Sendable {
         avMetrics,
         sora,
         webRTC,
+        vonage,
         revue,
     ]
 }

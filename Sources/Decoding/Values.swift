@@ -25,7 +25,8 @@ extension JSON {
         guard let start = text.baseAddress, text.count > 0, text.count < 400 else { return nil }
         let first = text[0]
         guard (first >= 0x30 && first <= 0x39) || first == 0x2D || first == 0x2B || first == 0x2E else { return nil }
-        for byte in text where byte | 0x20 == 0x78 || byte | 0x20 == 0x69 || byte | 0x20 == 0x6E { return nil }  // hex, inf, nan
+        // No hexadecimal, inf or nan: x, i and n in either case.
+        for byte in text where byte | 0x20 == 0x78 || byte | 0x20 == 0x69 || byte | 0x20 == 0x6E { return nil }
         var end: UnsafeMutablePointer<CChar>?
         let value = start.withMemoryRebound(to: CChar.self, capacity: text.count + 1) { strtod($0, &end) }
         guard let end, UInt(bitPattern: end) == UInt(bitPattern: start) + UInt(text.count), value.isFinite else {

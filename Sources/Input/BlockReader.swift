@@ -83,11 +83,10 @@ package final class BlockReader: @unchecked Sendable {
             block.start = UnsafeMutableRawPointer(block.memory).distance(to: found) + 1
         }
         filled += count
-        // Looked for backwards: the last line end is near, at most a line away.
-        for i in stride(from: filled - 1, through: filled - count, by: -1) where block.memory[i] == 0x0a {
-            lastEnd = i
-            break
-        }
+        guard memchr(fresh, 0x0a, count) != nil else { return }
+        // Looked for backwards: the last line end is at most a line away.
+        lastEnd = filled - 1
+        while block.memory[lastEnd] != 0x0a { lastEnd -= 1 }
     }
 
     /// The block is full of one line: it grows, or the line is too long and skipped.

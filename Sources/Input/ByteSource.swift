@@ -113,6 +113,17 @@ final class ByteSource {
         return count
     }
 
+    /// Fills the buffer; less than all of it only at the end.
+    func readFully(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var count = 0
+        while let start = buffer.baseAddress, count < buffer.count {
+            let more = read(into: start + count, capacity: buffer.count - count)
+            if more == 0 { break }
+            count += more
+        }
+        return count
+    }
+
     private func append() -> Bool {
         let count = fetch(into: memory + end, capacity: Self.reserve + Self.readSize - end)
         end += count

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The text of one file, whatever it is wrapped in, with what is to be said about the wrapping.
 final class ContentStream {
     private enum Content {
@@ -25,7 +23,13 @@ final class ContentStream {
     private(set) var isReadable = true
 
     init(_ file: InputFile, engine: InflateEngine, limit: ExpansionLimit) {
-        guard let source = open(file) else { return }
+        let source: ByteSource
+        switch ByteSource.open(file) {
+        case .success(let opened): source = opened
+        case .failure(let refusal):
+            refuse(refusal.reason)
+            return
+        }
         let start = source.ensure(8)
         switch FileFormat(UnsafeBufferPointer(start: source.bytes, count: start)) {
         case .plain: content = .plain(source)
@@ -65,10 +69,30 @@ final class ContentStream {
         }
     }
 
+    /// Fills the buffer, without regard to members; less than all of it only at the end.
+    func readFully(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var count = 0
+        while let start = buffer.baseAddress, count < buffer.count {
+            switch read(into: start + count, capacity: buffer.count - count) {
+            case .bytes(let more): count += more
+            case .memberEnd: continue
+            case .end: return count
+            }
+        }
+        return count
+    }
+
     // MARK: What was learned
 
+    /// Read to its end, and nothing wrong with it.
+    var isWhole: Bool { isReadable && !isCut && !hasDamage }
+
     var notes: [String] {
-        var notes = outer.map { $0.notes.map { "outer gzip: \($0)" } } ?? []
+        var notes: [String] = []
+        if let outer {
+            notes.append("a gzip within a gzip: both were unpacked")
+            notes += outer.notes.map { "outer gzip: \($0)" }
+        }
         if case .gzip(let reader) = content { notes += reader.notes }
         if let failure = source?.failure, isReadable {
             notes.append("reading failed at byte \(bytesOnDisk): \(systemMessage(failure))")
@@ -129,24 +153,6 @@ final class ContentStream {
         ownNotes.append(note)
     }
 
-    private func open(_ file: InputFile) -> ByteSource? {
-        if file.isStandardInput { return ByteSource(descriptor: STDIN_FILENO, canSeek: false) }
-        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-        let descriptor = withCPath(file.rawPath) { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-        guard descriptor >= 0 else {
-            refuse("cannot be opened: \(systemMessage(errno))")
-            return nil
-        }
-        var status = stat()
-        let identity = fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
-        guard let identity, identity.isRegular else {
-            close(descriptor)
-            refuse("\(identity?.kind ?? "nothing") that is no file of lines; not read")
-            return nil
-        }
-        return ByteSource(descriptor: descriptor, canSeek: true)
-    }
-
     /// The first bytes of the text decide whether it is text.
     private func lookInside(_ reader: GzipReader, limit: ExpansionLimit) {
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 8)
@@ -181,7 +187,6 @@ final class ContentStream {
             return
         }
         outer = reader
-        ownNotes.append("a gzip within a gzip: both were unpacked")
         let source = prefix.withUnsafeBufferPointer { ByteSource(nested: reader, prefix: $0) }
         let inner = GzipReader(source, engine: .zlib, limit: limit)
         prefix = []

@@ -5,6 +5,8 @@ package struct Accumulator: Sendable, Equatable {
     package let kind: KPI.Kind
     /// Views that could say.
     package private(set) var said = 0
+    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
+    package private(set) var askedBeyondViews = 0
     private var part: Int128 = 0
     private var whole: Int128 = 0
     private var partSquared: Int128 = 0
@@ -34,6 +36,11 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Adds what one view says.
     package mutating func add(_ measurement: Measurement) {
+        if case .each(let several) = measurement {
+            askedBeyondViews += several.count - 1
+            for one in several.compactMap({ $0 }) { add(one) }
+            return
+        }
         said += 1
         switch measurement {
         case .count(let n): part += Int128(n) * 1_000_000
@@ -48,12 +55,19 @@ package struct Accumulator: Sendable, Equatable {
             for (name, s) in seconds { byName[name, default: 0] += Accumulator.fixed(s, 1e6) }
         case .durations(let seconds):
             for (name, s) in seconds { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
-        case .table: break
+        case .tally(let counts):
+            for (name, n) in counts { byName[name, default: 0] += Int128(n) }
+        case .samples(let seconds):
+            for (name, all) in seconds {
+                for s in all { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
+            }
+        case .table, .each: break
         }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
         sum.said += more.said
+        sum.askedBeyondViews += more.askedBeyondViews
         sum.part += more.part
         sum.whole += more.whole
         sum.partSquared += more.partSquared
@@ -82,7 +96,7 @@ package struct Accumulator: Sendable, Equatable {
         case .share, .rate, .gauge: return whole > 0 ? partSum / wholeSum : nil
         case .statistic: return histogram.percentile(0.5)
         case .outcome: return Double(yes) / Double(said)
-        case .name, .category, .durations, .table: return nil
+        case .name, .category, .tally, .durations, .samples, .table: return nil
         }
     }
 

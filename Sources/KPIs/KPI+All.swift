@@ -1,6 +1,23 @@
 extension KPI {
     /// The catalogue: one line per file in Catalog/, in the order of the page.
     package static let all: [KPI] = [
+        // playback
+        outcome,
+        startupTime,
+        likelyToKeepUpTime,
+        startupBreakdown,
+        stallCount,
+        stalledTime,
+        watchedTime,
+        rebufferingRatio,
+        switchCount,
+        playbackBitrate,
+        throughput,
+        requestFailures,
+        phases,
+        cacheHit,
+        stalls,
+        consistency,
         // receiving in real time
         observedTime,
         freezeCount,
@@ -21,6 +38,13 @@ extension KPI {
         roundTripTime,
         jitter,
         availableBitrate,
+        senderAvailableBitrate,
+        senderHeadroom,
+        networkCondition,
+        degraded,
+        conditionChanges,
+        qualityChanges,
+        audioFallback,
         relay,
         connectionQuality,
         resets,
@@ -33,5 +57,13 @@ extension KPI {
         encodedFrameRate,
         encodedResolution,
         qualityLimitation,
+        sentAsSet,
+        publicationTime,
+        // publishing and pre-call tests
+        publishOutcome,
+        timeToPublish,
+        publishRefused,
+        connectionTest,
+        audioMOS,
     ]
 }

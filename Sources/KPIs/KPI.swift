@@ -4,7 +4,7 @@ import Sessions
 package struct KPI: Sendable {
     /// How the values of views add up.
     package enum Kind: String, Sendable {
-        case count, duration, share, rate, gauge, statistic, outcome, name, category, durations, table
+        case count, duration, share, rate, gauge, statistic, outcome, name, category, tally, durations, samples, table
     }
 
     /// The unit of the value inside: pages and CSV turn it into the reader's.

@@ -19,6 +19,13 @@ package enum Measurement: Sendable, Equatable {
     case category([String: Double])
     /// Seconds per part, each a duration of its own.
     case durations([String: Double])
+    /// How often each name occurred.
+    case tally([String: Int])
+    /// Single durations, seconds, by name: every one of them counts in a group's distribution.
+    case samples([String: [Double]])
     /// A list or table of this view that does not add up: JSON text.
     case table(String)
+    /// What each of several things of this view says (attempts to publish), nil where one cannot say. They add up
+    /// one by one, and coverage counts them instead of the view.
+    indirect case each([Measurement?])
 }

@@ -36,6 +36,7 @@ package enum ViewLines {
             json.object { json in
                 for (i, value) in row.values.enumerated() {
                     guard let value else { continue }
+                    if case .samples = value { continue }
                     json.key(catalogue.entries[i].column.id)
                     write(value, into: &json)
                 }
@@ -62,7 +63,21 @@ package enum ViewLines {
                     json.number(s)
                 }
             }
+        case .tally(let counts):
+            json.object { json in
+                for (name, n) in counts.sorted(by: { $0.key < $1.key }) {
+                    json.key(name)
+                    json.number(n)
+                }
+            }
+        case .samples: json.null()
         case .table(let text): json.raw(text)
+        case .each(let several):
+            json.array { json in
+                for one in several {
+                    if let one { write(one, into: &json) } else { json.null() }
+                }
+            }
         }
     }
 }

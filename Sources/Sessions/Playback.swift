@@ -1,2 +1,100 @@
-/// One play of one stream by AVFoundation.
-package struct Playback: Sendable {}
+import Telemetry
+
+/// One play of one stream by AVFoundation: what its events say, in the order of time.
+///
+/// Moments are microseconds on the clock of the data; differences of them are exact.
+package struct Playback: Sendable {
+    /// Declared bitrates of a variant, bit/s; nil = undeclared.
+    package struct Variant: Sendable, Equatable {
+        package var average: Double?
+        package var peak: Double?
+
+        package init(average: Double?, peak: Double?) {
+            self.average = average
+            self.peak = peak
+        }
+
+        /// The average, else the peak: only where one number is needed for a comparison.
+        package var comparable: Double? { average ?? peak }
+    }
+
+    package struct RateChange: Sendable {
+        package var at: Int64
+        package var rate: Double
+    }
+
+    /// A moment from which a variant is the one playing.
+    package struct VariantMark: Sendable {
+        package var at: Int64
+        package var variant: Variant
+    }
+
+    package struct Switch: Sendable {
+        package var at: Int64
+        /// nil: the attempt begins; otherwise it ended, and so.
+        package var succeeded: Bool?
+        package var from: Variant?
+        package var to: Variant
+    }
+
+    package struct Summary: Sendable {
+        package var stallCount: Int?
+        package var switchCount: Int?
+        package var playbackDuration: Double?
+        package var recoveringTime: Double?
+        package var startupTime: Double?
+        package var averageBitrate: Double?
+        package var peakBitrate: Double?
+        package var hasError = false
+    }
+
+    package struct PlaybackError: Sendable {
+        package var at: Int64
+        package var recovered: Bool?
+        package var domain: String?
+        package var code: Int?
+    }
+
+    /// One `file:line` behind a value.
+    package struct Place: Sendable, Equatable {
+        package var file: Int
+        package var line: UInt32
+    }
+
+    /// The session's first and last event.
+    package var first: Int64 = 0
+    package var last: Int64 = 0
+    /// The envelope's clock minus the data's, microseconds: moments on a page are the envelope's.
+    package var clockOffset: Int64 = 0
+    package var playRequested: Int64?
+    package var firstFrame: Int64?
+    /// LikelyToKeepUp for the first time: its moment and the seconds it took.
+    package var initialLikelyToKeepUp: (at: Int64, taken: Double?)?
+    package var likelyToKeepUps: [Int64] = []
+    package var rateChanges: [RateChange] = []
+    package var stallEvents: [Int64] = []
+    package var seeks: [Int64] = []
+    package var seekCompletions: [Int64] = []
+    package var variantMarks: [VariantMark] = []
+    package var switches: [Switch] = []
+    package var errors: [PlaybackError] = []
+    package var summary: Summary?
+    /// `ended`: its reason; "" where it gives none; nil where there is no such event.
+    package var endReason: String?
+    package var requests: [NetworkRequest] = []
+    /// Stalls by the access log: one number per playbackStartDate, its last line counts.
+    package var accessLogStalls: Int?
+    /// Event families seen, by name, with how often.
+    package var families: [String: Int] = [:]
+    /// Seconds after a SeekDidComplete in which a stall is still the seek's.
+    package var seekGrace: Double = 5
+    /// What happened when, worked out once from the events.
+    package var timeline = PlayTimeline()
+
+    package init() {}
+
+    /// Whether the build logs player-state events at all: without one, nothing is concluded from their absence.
+    package var hasPlayerState: Bool {
+        !rateChanges.isEmpty || !stallEvents.isEmpty || !likelyToKeepUps.isEmpty || initialLikelyToKeepUp != nil
+    }
+}

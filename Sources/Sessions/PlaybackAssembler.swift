@@ -1,4 +1,94 @@
-/// Not yet.
+import Shuffle
+import Telemetry
+
+/// Forms the play of an avmetrics session: the session is one view.
 enum PlaybackAssembler {
-    static func subjects(_ records: SourceRecords) -> [Subject] { [] }
+    static func subjects(_ source: SourceRecords) -> [Subject] {
+        var play = Playback()
+        play.seekGrace = source.rules.seekGrace
+        var moments: [Int64] = []
+        var accessLog: [Int64: Int] = [:]
+        var offset: Int64?
+        for record in source.records {
+            let event = PlaybackEvent(record)
+            if record.kind != .note, record.kind != .errorLog { play.families[record.kind.family, default: 0] += 1 }
+            if let own = event.dataTime, offset == nil { offset = record.time - own }
+            moments.append(event.at)
+            add(event, record, source, to: &play, &accessLog)
+        }
+        play.first = moments.min() ?? 0
+        play.last = moments.max() ?? 0
+        play.clockOffset = offset ?? 0
+        if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
+        play.requests.sort { $0.at < $1.at }
+        play.timeline = PlayTimeline(play)
+        return [source.subject(.playback(play), id: "", client: source.dimensions.of())]
+    }
+
+    private static func add(
+        _ event: PlaybackEvent, _ record: StoredRecord, _ source: SourceRecords, to play: inout Playback,
+        _ accessLog: inout [Int64: Int]
+    ) {
+        let at = event.at
+        switch record.kind {
+        case .playRequested: play.playRequested = play.playRequested ?? at
+        case .firstFrame: play.firstFrame = play.firstFrame ?? at
+        case .ended: play.endReason = event.text(.endReason).map(source.string) ?? ""
+        case .initialLikelyToKeepUp:
+            if play.initialLikelyToKeepUp == nil { play.initialLikelyToKeepUp = (at, event[.timeTaken]) }
+            event.mark(&play)
+        case .likelyToKeepUp:
+            play.likelyToKeepUps.append(at)
+            event.mark(&play)
+        case .rateChange:
+            if let rate = event[.rate] { play.rateChanges.append(Playback.RateChange(at: at, rate: rate)) }
+            event.mark(&play)
+        case .stall:
+            play.stallEvents.append(at)
+            event.mark(&play)
+        case .seek:
+            play.seeks.append(at)
+            event.mark(&play)
+        case .seekDidComplete:
+            play.seekCompletions.append(at)
+            event.mark(&play)
+        case .variantSwitchStart, .variantSwitch:
+            let succeeded = record.kind == .variantSwitch ? event[.didSucceed] == 1 : nil
+            play.switches.append(
+                Playback.Switch(
+                    at: at, succeeded: succeeded, from: event.fromVariant,
+                    to: event.variant ?? Playback.Variant(average: nil, peak: nil)))
+            if succeeded == true { event.mark(&play) }
+        case .playbackError:
+            play.errors.append(
+                Playback.PlaybackError(
+                    at: at, recovered: event[.didRecover].map { $0 == 1 },
+                    domain: event.text(.errorDomain).map(source.string),
+                    code: event[.errorCode].flatMap { Int(exactly: $0) }))
+        case .playbackSummary: play.summary = event.summary
+        case .accessLog:
+            if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
+                accessLog[start] = Int(stalls)
+            }
+        case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest:
+            play.requests.append(RequestReader.request(record, at: at, source))
+        default: break
+        }
+    }
+}
+
+extension RecordKind {
+    /// The event family, as consistency tables name it.
+    fileprivate var family: String {
+        switch self {
+        case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest: "request"
+        case .rateChange, .likelyToKeepUp, .initialLikelyToKeepUp, .seek, .seekDidComplete: "state"
+        case .stall: "stall"
+        case .variantSwitch, .variantSwitchStart: "switch"
+        case .playbackSummary: "summary"
+        case .accessLog: "access-log"
+        case .playbackError: "error"
+        default: "app"
+        }
+    }
 }

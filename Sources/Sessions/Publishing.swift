@@ -20,8 +20,10 @@ package struct Publishing: Sendable {
     }
 
     package var attempts: [Attempt] = []
-    package var notAllowed = false
-    package var cameraDenied = false
+    /// The session does not let this client publish; nil where it never said.
+    package var notAllowed: Bool?
+    /// The person or the system keeps the camera from the app; nil where nobody asked.
+    package var cameraDenied: Bool?
 
     package init() {}
 }

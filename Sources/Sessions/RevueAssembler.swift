@@ -83,11 +83,3 @@ private struct RevueRoom {
         quality[participant]?.set(.level, level)
     }
 }
-
-extension StoredRecord {
-    /// The last text of that field: what the data says wins over the envelope. 0 where there is none.
-    fileprivate func text(_ field: Field) -> UInt32 { fields.reduce(0) { $1.field == field ? $1.text : $0 } }
-
-    /// The first number of that field.
-    fileprivate func number(_ field: Field) -> Double? { fields.first { $0.field == field }?.number }
-}

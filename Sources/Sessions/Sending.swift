@@ -15,6 +15,10 @@ package struct Sending: Sendable {
     package var remote: SampleSeries?
     package var conditionChanges: Int?
     package var qualityChanges: Int?
+    /// What the publisher was set to, where the log tells.
+    package var settings: Settings?
+    /// From streamCreated to the stream's end, or its last line; microseconds.
+    package var published: Range<Int64>?
     package var texts: [UInt32: String] = [:]
 
     package init(media: Receiving.Media, series: [SampleSeries]) {

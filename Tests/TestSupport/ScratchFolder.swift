@@ -22,5 +22,5 @@ package final class ScratchFolder {
     }
 
     /// The path of something in the folder.
-    package func path(_ name: String) -> String { url.appending(path: name).path }
+    package func path(_ name: String) -> String { url.path + "/" + name }
 }

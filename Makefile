@@ -1,0 +1,83 @@
+# make report   the report of the example night, from nothing but a Debian machine with Swift
+# make test     what the continuous integration runs
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# With Swift's libraries inside, the binary runs on servers that have no Swift; without them where the toolchain has
+# no static ones.
+STATIC := $(if $(wildcard $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static),--static-swift-stdlib)
+
+BINARY := .build/release/qoe-report
+EXAMPLE := Tests/Fixtures/nights/example
+EXAMPLE_NIGHT ?= 2026-11-29
+BENCH := ../shared/tools/bench_night.py
+
+# Debian packages: what the build needs, and what the tests need beside it (a browser and a second reader).
+BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
+TEST_PACKAGES ?= chromium python3
+
+.PHONY: build report test bench format install clean packages test-packages help
+.DEFAULT_GOAL := build
+# The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
+.NOTPARALLEL:
+
+build:
+	$(SWIFT) build -c release $(STATIC)
+
+# Exit 2 is a published report of incomplete input.
+report: packages build
+	@test -d $(EXAMPLE) || { echo "make report: $(EXAMPLE): no such folder; check out the whole project" >&2; exit 1; }
+	$(BINARY) run --night $(EXAMPLE_NIGHT) --logs $(EXAMPLE) --reports Reports --templates Templates \
+		--state .build/example-state --force || test $$? -eq 2
+	@echo "$(CURDIR)/Reports/$(EXAMPLE_NIGHT)/index.html"
+
+# The import check takes the tests in: an import that Package.swift does not name compiles otherwise.
+test: test-packages
+	$(SWIFT) format lint --strict -r Package.swift Sources Tests
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
+	$(SWIFT) test --skip-build
+
+bench: build
+	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY); \
+	else echo "make bench: $(BENCH) is not there; the benchmark's generator lies beside the project, not in it"; fi
+
+format:
+	$(SWIFT) format -i -r Package.swift Sources Tests
+
+install: build
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/qoe-report
+	rm -rf $(DESTDIR)$(PREFIX)/share/qoe-report/Templates
+	install -d $(DESTDIR)$(PREFIX)/share/qoe-report
+	cp -R Templates $(DESTDIR)$(PREFIX)/share/qoe-report/Templates
+	install -m 644 Deploy/qoe-report.example.yaml $(DESTDIR)$(PREFIX)/share/qoe-report/
+
+clean:
+	$(SWIFT) package clean
+	rm -rf .build/example-state
+
+# $(call wanted,PACKAGES): installs those that dpkg does not know as installed; says so where it may not.
+define wanted
+	@missing=""; \
+	for name in $(1); do \
+		test "$$(dpkg-query -W -f '$${db:Status-Status}' $$name 2>/dev/null)" = installed || missing="$$missing $$name"; \
+	done; \
+	if test -z "$$missing"; then exit 0; fi; \
+	if ! command -v apt-get >/dev/null; then \
+		echo "make: this is no Debian; install what is called$$missing there, and run make build" >&2; exit 1; fi; \
+	if test "$$(id -u)" -ne 0; then \
+		echo "make: packages are missing; run as root: apt-get install$$missing" >&2; exit 1; fi; \
+	echo "installing$$missing"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	apt-get -q update && apt-get -q install -y --no-install-recommends $$missing
+endef
+
+packages:
+	$(call wanted,$(BUILD_PACKAGES))
+
+test-packages:
+	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+help:
+	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"

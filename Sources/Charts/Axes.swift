@@ -1,0 +1,51 @@
+/// The part of a picture in which values are drawn.
+struct PlotArea {
+    var left: Double, right: Double, top: Double, bottom: Double
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+}
+
+extension SVG {
+    /// Room for words at the left of the plot.
+    static func labelWidth(_ labels: [String]) -> Double {
+        (labels.map { TextFit.width($0, size: fontSize) }.max() ?? 0) + 6
+    }
+
+    /// Room for the tick labels of a vertical axis.
+    static func labelWidth(_ ticks: Ticks, _ measure: Measure) -> Double {
+        labelWidth(ticks.values.map { measure.tick($0, step: ticks.step) })
+    }
+
+    /// Grid lines and labels at the left.
+    mutating func valueAxis(_ scale: Scale, _ ticks: Ticks, _ measure: Measure, in area: PlotArea) {
+        for value in ticks.values {
+            let y = scale.position(value)
+            line(x1: area.left, y1: y, x2: area.right, y2: y, .role(.grid, width: 0.5, dash: "1 3"))
+            text(measure.tick(value, step: ticks.step), x: area.left - 5, y: y + 4, .quiet, anchor: .end)
+        }
+    }
+
+    /// The base line with labelled notches below, as many as have room; labels stay within the picture.
+    mutating func baseAxis(
+        _ labels: [(x: Double, text: String)], in area: PlotArea, within edges: ClosedRange<Double>
+    ) {
+        line(x1: area.left, y1: area.bottom, x2: area.right, y2: area.bottom, .role(.axis))
+        var free = edges.lowerBound
+        for label in labels {
+            line(x1: label.x, y1: area.bottom, x2: label.x, y2: area.bottom + 4, .role(.axis))
+            let width = TextFit.width(label.text, size: Self.fontSize)
+            guard edges.upperBound - edges.lowerBound >= width else { continue }
+            let x = min(max(label.x, edges.lowerBound + width / 2), edges.upperBound - width / 2)
+            guard x - width / 2 >= free else { continue }
+            text(label.text, x: x, y: area.bottom + 16, .quiet, anchor: .middle)
+            free = x + width / 2 + 6
+        }
+    }
+
+    /// Says that there is nothing to draw, in the middle of where it would be.
+    mutating func nothing(_ words: String = "no data", in area: PlotArea) {
+        text(
+            words, x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2 + 4, .quiet, anchor: .middle)
+    }
+}

@@ -1,0 +1,38 @@
+/// Numbers as text, the same on every machine: '.' before the decimals, no grouping, no locale.
+package enum Fixed {
+    /// A number with exactly so many decimals, rounded half away from zero; never "-0".
+    ///
+    /// From 1e15 on, where a double has no decimals left to print, Swift's own shortest form ("1e+20").
+    /// - Returns: "unknown" for a number that is none (NaN, infinite).
+    package static func text(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return "unknown" }
+        let places = min(max(decimals, 0), 9)
+        let power = powersOfTen[places]
+        guard abs(value) * power < 1e15 else { return "\(value)" }
+        let scaled = Int64((abs(value) * power).rounded(.toNearestOrAwayFromZero))
+        let sign = value < 0 && scaled > 0 ? "-" : ""
+        let divisor = Int64(power)
+        guard places > 0 else { return sign + String(scaled) }
+        let fraction = String(scaled % divisor)
+        let zeros = String(repeating: "0", count: places - fraction.utf8.count)
+        return sign + String(scaled / divisor) + "." + zeros + fraction
+    }
+
+    /// A coordinate: one decimal, which is finer than a screen shows, and none where it is whole.
+    package static func coordinate(_ value: Double) -> String {
+        let text = text(value.isFinite ? value : 0, decimals: 1)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// How many decimals tell multiples of this step apart: 0 for 20, 1 for 0.5, 3 for 0.005; nine at most.
+    package static func decimals(ofStep step: Double) -> Int {
+        guard step.isFinite else { return 0 }
+        for places in 0..<9 {
+            let scaled = abs(step) * powersOfTen[places]
+            if abs(scaled - scaled.rounded()) <= 1e-6 * max(scaled, 1e-3) { return places }
+        }
+        return 9
+    }
+
+    private static let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
+}

@@ -1,0 +1,54 @@
+import Telemetry
+
+/// Media requests: playlists, segments, keys, with their network transactions.
+enum AVMetricsRequest {
+    private enum Key: UInt8 {
+        case date = 1, url, isMultivariant, isMap, mediaType, segmentDuration, resource
+    }
+
+    private static let keys = KeyTable([
+        ("date", Key.date.rawValue), ("url", Key.url.rawValue), ("isMultivariantPlaylist", Key.isMultivariant.rawValue),
+        ("isMapSegment", Key.isMap.rawValue), ("mediaType", Key.mediaType.rawValue),
+        ("segmentDuration", Key.segmentDuration.rawValue), ("mediaResourceRequest", Key.resource.rawValue),
+    ])
+
+    /// Writes a request event.
+    ///
+    /// - Returns: false where it has no resource request, the heart of such an event.
+    static func write(_ data: JSON, kind: RecordKind, into draft: DraftRecord, _ line: LogSource.Line) -> Bool {
+        var url: JSON?
+        var resource: JSON? = kind == .otherRequest ? data : nil
+        var isMultivariant = false
+        var isMap = false
+        var members = data.members
+        while let (name, value) = members.next() {
+            guard let key = Key(rawValue: keys.code(name)) else { continue }
+            switch key {
+            case .date: draft.instant(.dataTime, of: value)
+            case .url: url = value
+            case .isMultivariant: isMultivariant = value.flag ?? false
+            case .isMap: isMap = value.flag ?? false
+            case .mediaType: draft.text(.mediaType, of: value)
+            case .segmentDuration: draft.number(.segmentDuration, of: value)
+            case .resource: if value.isObject { resource = value }
+            }
+        }
+        guard let resource else { return false }
+        let (family, object) = purpose(kind, isMultivariant, isMap)
+        draft.number(.requestFamily, Double(family.rawValue))
+        draft.number(.objectClass, Double(object.rawValue))
+        AVMetricsResource.write(resource, url: url?.text, into: draft, line.scratch)
+        return true
+    }
+
+    private static func purpose(
+        _ kind: RecordKind, _ isMultivariant: Bool, _ isMap: Bool
+    ) -> (RequestFamily, ObjectClass) {
+        switch kind {
+        case .playlistRequest: (isMultivariant ? .multivariantPlaylist : .mediaPlaylist, .playlist)
+        case .segmentRequest: (.segment, isMap ? .initialization : .segment)
+        case .keyRequest: (.contentKey, .key)
+        default: (.other, .other)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Telemetry
+
+/// One URLSessionTaskTransactionMetrics of a media request.
+enum AVMetricsTransaction {
+    /// Keys that are instants, numbers, flags or texts as they stand, and the response.
+    private enum Key: UInt8 {
+        case fetchStart = 1, domainStart, domainEnd, connectStart, secureStart, secureEnd, connectEnd, requestStart
+        case requestEnd, responseStart, responseEnd
+        case protocolName, isReused, isProxy, fetchType, remoteAddress, bodyBytes, response
+    }
+
+    private static let keys = KeyTable([
+        ("fetchStartDate", Key.fetchStart.rawValue), ("domainLookupStartDate", Key.domainStart.rawValue),
+        ("domainLookupEndDate", Key.domainEnd.rawValue), ("connectStartDate", Key.connectStart.rawValue),
+        ("secureConnectionStartDate", Key.secureStart.rawValue), ("secureConnectionEndDate", Key.secureEnd.rawValue),
+        ("connectEndDate", Key.connectEnd.rawValue), ("requestStartDate", Key.requestStart.rawValue),
+        ("requestEndDate", Key.requestEnd.rawValue), ("responseStartDate", Key.responseStart.rawValue),
+        ("responseEndDate", Key.responseEnd.rawValue), ("networkProtocolName", Key.protocolName.rawValue),
+        ("isReusedConnection", Key.isReused.rawValue), ("isProxyConnection", Key.isProxy.rawValue),
+        ("resourceFetchType", Key.fetchType.rawValue), ("remoteAddress", Key.remoteAddress.rawValue),
+        ("countOfResponseBodyBytesReceived", Key.bodyBytes.rawValue), ("response", Key.response.rawValue),
+    ])
+
+    private static let instants: [Field] = [
+        .fetchStart, .domainLookupStart, .domainLookupEnd, .connectStart, .secureConnectionStart, .secureConnectionEnd,
+        .connectEnd, .requestStart, .requestEnd, .responseStart, .responseEnd,
+    ]
+
+    /// Writes a transaction as a part.
+    ///
+    /// - Returns: the HTTP status, where there is one.
+    static func write(_ transaction: JSON, into draft: DraftRecord, _ scratch: Scratch) -> Double? {
+        draft.open(.transaction)
+        var status: Double?
+        var members = transaction.members
+        while let (name, value) = members.next() {
+            let code = keys.code(name)
+            guard let key = Key(rawValue: code) else { continue }
+            switch key {
+            case .protocolName: draft.text(.protocolName, of: value)
+            case .isReused: draft.flag(.isReusedConnection, of: value)
+            case .isProxy: draft.flag(.isProxyConnection, of: value)
+            case .fetchType: draft.number(.resourceFetchType, of: value)
+            case .remoteAddress: draft.text(.remoteAddress, of: value)
+            case .bodyBytes: draft.number(.bodyBytes, of: value)
+            case .response:
+                status = value.member("statusCode")?.number(draft)
+                if let status { draft.number(.statusCode, status) }
+                if let headers = value.member("headers") {
+                    CDNResponse(headers).write(status: status ?? 0, into: draft, scratch)
+                }
+            default: draft.instant(instants[Int(code) - 1], of: value)
+            }
+        }
+        return status
+    }
+}

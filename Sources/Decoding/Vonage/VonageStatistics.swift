@@ -1,0 +1,132 @@
+import Telemetry
+
+/// The statistics callbacks of subscribers and publishers. A subscriber's line is one sample; a publisher's has an
+/// entry per recipient (one, without ids, in a routed session), each with the layers of its video.
+enum VonageStatistics {
+    private enum Member: UInt8 {
+        case bytes = 1, packets, lost, timestamp, startTime, width, height, frameRate
+        case freezeCount, freezeTime, pauseCount, pauseTime, codec, senderStats
+        case layers, transport, connection, subscriber, videoStats, audioStats, text
+    }
+
+    /// The names of the iOS SDK, and those without a prefix of its relatives.
+    private static let members = KeyTable(
+        [
+            ("videoBytesReceived", Member.bytes), ("audioBytesReceived", .bytes), ("bytesReceived", .bytes),
+            ("videoBytesSent", .bytes), ("audioBytesSent", .bytes), ("bytesSent", .bytes),
+            ("videoPacketsReceived", .packets), ("audioPacketsReceived", .packets), ("packetsReceived", .packets),
+            ("videoPacketsSent", .packets), ("audioPacketsSent", .packets), ("packetsSent", .packets),
+            ("videoPacketsLost", .lost), ("audioPacketsLost", .lost), ("packetsLost", .lost),
+            ("timestamp", .timestamp), ("timeStamp", .timestamp), ("startTime", .startTime),
+            ("width", .width), ("height", .height), ("decodedFrameRate", .frameRate),
+            ("freezeCount", .freezeCount), ("totalFreezesDuration", .freezeTime),
+            ("pauseCount", .pauseCount), ("totalPausesDuration", .pauseTime),
+            ("codec", .codec), ("senderStats", .senderStats), ("videoLayers", .layers), ("transport", .transport),
+            ("connectionId", .connection), ("subscriberId", .subscriber),
+            ("videoStats", .videoStats), ("audioStats", .audioStats), ("jsonStats", .text),
+        ].map { ($0.0, $0.1.rawValue) })
+
+    /// A subscriber's sample: the object itself, or wrapped as React Native does.
+    ///
+    /// - Returns: whether the data has that shape.
+    static func subscriber(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
+        guard let data = line.data, data.isObject else { return false }
+        if let id = data.member("stream")?.member("streamId") { draft.text(.stream, of: id) }
+        return write(data, kind, line, draft, depth: 0)
+    }
+
+    /// A publisher's entries: an array of them, or the only one without its array.
+    ///
+    /// - Returns: whether the data has that shape.
+    static func publisher(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
+        guard var data = line.data else { return false }
+        if data.isObject, let text = data.member("jsonStats") {
+            guard let parsed = VonageReport.parsed(text, line, draft) else { return false }
+            data = parsed
+        }
+        guard data.isArray else { return data.isObject && entry(data, kind, line, draft) }
+        var entries = data.elements
+        while let one = entries.next() {
+            guard one.isObject, entry(one, kind, line, draft) else { return false }
+        }
+        return true
+    }
+
+    private static func entry(
+        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord
+    ) -> Bool {
+        let mark = draft.count
+        draft.open(.entry)
+        let fits = write(object, kind, line, draft, depth: 0)
+        if draft.count == mark + 1 { draft.truncate(to: mark) }
+        return fits
+    }
+
+    /// Writes one object's members in base units.
+    private static func write(
+        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord, depth: Int
+    ) -> Bool {
+        let isVideo = kind == .subscriberVideo || kind == .publisherVideo
+        var layers: JSON?
+        var nested: JSON?
+        var all = object.members
+        while let (key, value) = all.next() {
+            guard let member = Member(rawValue: members.code(key)) else { continue }
+            switch member {
+            case .bytes: draft.counter(.bytes, of: value)
+            case .packets: draft.counter(.packets, of: value)
+            case .lost: draft.counter(.lostPackets, of: value)
+            case .timestamp: draft.clock(.dataTime, of: value)
+            case .startTime: draft.clock(.startTime, of: value)
+            case .width: draft.positive(.width, of: value)
+            case .height: draft.positive(.height, of: value)
+            case .frameRate: draft.measured(.frameRate, of: value)
+            case .freezeCount: draft.measured(.freezeCount, of: value)
+            case .freezeTime: draft.measured(.freezeTime, of: value, times: 0.001)
+            case .pauseCount: draft.measured(.pauseCount, of: value)
+            case .pauseTime: draft.measured(.pauseTime, of: value, times: 0.001)
+            case .codec: draft.text(.codec, of: value)
+            case .senderStats: VonageLink.sender(value, draft)
+            case .transport: VonageLink.transport(value, estimate: .availableOutgoing, line, draft)
+            case .connection: draft.text(.relayedConnection, of: value)
+            case .subscriber: draft.text(.relayedSubscriber, of: value)
+            case .layers: layers = value
+            case .videoStats: nested = isVideo ? value : nested
+            case .audioStats: nested = isVideo ? nested : value
+            case .text:
+                guard let parsed = VonageReport.parsed(value, line, draft) else { return false }
+                nested = parsed
+            }
+        }
+        // A layer ends the entry's own fields, so that layers come last wherever they stand.
+        if let layers { VonageLayers.write(layers, line, draft) }
+        guard let nested else { return true }
+        return depth == 0 && nested.isObject && write(nested, kind, line, draft, depth: 1)
+    }
+}
+
+extension DraftRecord {
+    /// Adds a counter. −1 stands for "not available"; other negative values are a counter of 32 bits gone round.
+    func counter(_ field: Field, of value: JSON) {
+        if let n = value.number(self), n != -1 { number(field, n) }
+    }
+
+    /// Adds a measured value, which is never negative.
+    func measured(_ field: Field, of value: JSON, times factor: Double = 1) {
+        if let n = value.number(self), n >= 0 { number(field, n * factor) }
+    }
+
+    /// Adds a value of which zero says nothing.
+    func positive(_ field: Field, of value: JSON) {
+        if let n = value.number(self), n > 0 { number(field, n) }
+    }
+
+    /// Adds a moment; of a clock that is no epoch, differences are still good (milliseconds, as the SDK counts).
+    func clock(_ field: Field, of value: JSON) {
+        if let moment = value.moment {
+            instant(field, moment)
+        } else if let n = value.number(self), abs(n) < 1e11 {
+            instant(field, Int64((n * 1_000).rounded()))
+        }
+    }
+}

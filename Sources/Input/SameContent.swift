@@ -1,0 +1,82 @@
+import Glibc
+
+/// Finds files that hold what another one holds: an upload that came twice, a `.gz` beside its plain twin.
+enum SameContent {
+    /// The files without copies. Of two with the same content the first by name stays.
+    static func removeCopies(_ files: [InputFile], _ notes: inout SearchNotes) -> [InputFile] {
+        struct Likeness: Hashable {
+            var size: Int64
+            var ends: UInt32
+        }
+        var alike: [Likeness: [InputFile]] = [:]
+        var sizes: [Int64: Int] = [:]
+        var byPath: [[UInt8]: InputFile] = [:]
+        for file in files { sizes[file.size, default: 0] += 1 }
+        return files.filter { file in
+            guard file.size > 0, file.inode != nil else { return true }
+            // Only files of one size are opened; their ends tell most of them apart.
+            if sizes[file.size, default: 0] > 1, let ends = checksumOfEnds(file) {
+                let likeness = Likeness(size: file.size, ends: ends)
+                if let original = alike[likeness, default: []].first(where: { haveSameBytes($0, file) }) {
+                    notes.add("\(file.path): same content as \(original.path); read once")
+                    return false
+                }
+                alike[likeness, default: []].append(file)
+            }
+            if file.rawPath.suffix(3).elementsEqual(".gz".utf8), let twin = byPath[file.rawPath.dropLast(3)],
+                haveSameText(twin, file)
+            {
+                notes.add("\(file.path): same content as \(twin.path), which is not compressed; read once")
+                return false
+            }
+            byPath[file.rawPath] = file
+            return true
+        }
+    }
+
+    private static let blockSize = 64 << 10
+
+    /// CRC-32 of the first and the last 4 KiB; nil where the file cannot be read.
+    private static func checksumOfEnds(_ file: InputFile) -> UInt32? {
+        let length = 4 << 10
+        guard let source = try? ByteSource.open(file).get() else { return nil }
+        var bytes = [UInt8](repeating: 0, count: length)
+        var crc: UInt32 = 0
+        for offset in [0, max(0, file.size - Int64(length))] {
+            source.seek(to: offset)
+            let count = bytes.withUnsafeMutableBufferPointer { source.readFully(into: $0) }
+            crc = DeflateDecoder.fastChecksum(crc, bytes, count)
+        }
+        return source.failure == nil ? crc : nil
+    }
+
+    private static func haveSameBytes(_ a: InputFile, _ b: InputFile) -> Bool {
+        guard let a = try? ByteSource.open(a).get(), let b = try? ByteSource.open(b).get() else { return false }
+        return areEqual({ a.readFully(into: $0) }, { b.readFully(into: $0) })
+            && a.failure == nil && b.failure == nil
+    }
+
+    /// Whether two files hold the same text, both of them whole.
+    private static func haveSameText(_ a: InputFile, _ b: InputFile) -> Bool {
+        let a = ContentStream(a, engine: .best, limit: ExpansionLimit())
+        let b = ContentStream(b, engine: .best, limit: ExpansionLimit())
+        return areEqual({ a.readFully(into: $0) }, { b.readFully(into: $0) }) && a.isWhole && b.isWhole
+    }
+
+    private static func areEqual(
+        _ readA: (UnsafeMutableBufferPointer<UInt8>) -> Int, _ readB: (UnsafeMutableBufferPointer<UInt8>) -> Int
+    ) -> Bool {
+        let a = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: blockSize)
+        let b = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: blockSize)
+        defer {
+            a.deallocate()
+            b.deallocate()
+        }
+        guard let startOfA = a.baseAddress, let startOfB = b.baseAddress else { return false }
+        while true {
+            let count = readA(a)
+            guard count == readB(b), memcmp(startOfA, startOfB, count) == 0 else { return false }
+            if count < blockSize { return true }
+        }
+    }
+}

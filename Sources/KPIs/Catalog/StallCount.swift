@@ -1,0 +1,34 @@
+import Sessions
+
+extension KPI {
+    /// How often a play ran dry.
+    ///
+    /// Stall events after the start, except those of a seek (from a Seek to its SeekDidComplete + 5 s), which are counted
+    /// apart. A build that logs no player-state event at all: the summary's stallCount.
+    /// Unknown: neither player-state events nor a summary · Needs: Stall · Source: CTA-2066, Rebuffering Count
+    static let stallCount = KPI(
+        "stall-count", title: "Stalls", better: .lower,
+        meaning: "How often a play ran out of data after it had started.",
+        formula:
+            "Stall events after the start, except seek stalls (from a Seek to its SeekDidComplete + 5 s). No player-state event in the session: PlaybackSummary.stallCount.",
+        unknown: "No player-state event and no summary.",
+        needs: "RateChange, Stall, LikelyToKeepUp, or PlaybackSummary",
+        source: "CTA-2066, Rebuffering Count; AVMetricPlayerItemStallEvent",
+        columns: [
+            KPI.Column("stall-count", .count, .none, .playback { $0.stallCount.map { .count($0) } }),
+            KPI.Column(
+                "seek-stall-count", .count, .none,
+                .playback { $0.hasPlayerState ? .count($0.timeline.stalls.count { $0.isOfSeek }) : nil }),
+            KPI.Column(
+                "censored-stalls", .count, .none,
+                .playback {
+                    $0.hasPlayerState ? .count($0.timeline.stalls.count { $0.isCensored && !$0.isOfSeek }) : nil
+                }),
+        ])
+}
+
+extension Playback {
+    package var stallCount: Int? {
+        hasPlayerState ? timeline.stalls.count { !$0.isOfSeek } : summary?.stallCount
+    }
+}

@@ -1,0 +1,35 @@
+import Sessions
+
+extension KPI {
+    /// How long a play stood still for want of data.
+    ///
+    /// Stall → the first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event (censored).
+    /// Without player-state events: the summary's timeSpentRecoveringFromStall. Seek stalls apart.
+    /// Unit: s · Unknown: neither player-state events nor a summary · Source: CTA-2066, Rebuffering Duration
+    static let stalledTime = KPI(
+        "stalled-time", title: "Stalled time", better: .lower,
+        meaning: "How long a play stood still for want of data.",
+        formula:
+            "Σ (Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event). No player-state event: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
+        unknown: "No player-state event and no summary.",
+        needs: "Stall and LikelyToKeepUp or RateChange, or PlaybackSummary",
+        source: "CTA-2066, Rebuffering Duration",
+        columns: [
+            KPI.Column("stalled-time", .duration, .seconds, .playback { $0.stalledTime.map { .duration($0) } }),
+            KPI.Column(
+                "seek-stalled-time", .duration, .seconds,
+                .playback { play in
+                    play.hasPlayerState
+                        ? .duration(play.timeline.stalls.filter(\.isOfSeek).reduce(0) { $0 + $1.seconds }) : nil
+                }),
+            KPI.Column("stalled-time/watched", .share, .ratio, .playback { $0.stalled(over: $0.watchedTime) }),
+        ])
+}
+
+extension Playback {
+    /// Stalled time over a whole, both in seconds.
+    func stalled(over whole: Double?) -> Measurement? {
+        guard let stalled = stalledTime, let whole else { return nil }
+        return .share(part: stalled, whole: whole)
+    }
+}

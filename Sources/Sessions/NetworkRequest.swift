@@ -1,0 +1,68 @@
+import Telemetry
+
+/// One media request of a player, with its network transactions (redirects make several).
+package struct NetworkRequest: Sendable {
+    package struct Transaction: Sendable {
+        package var fetchStart: Int64?
+        package var domainLookup: (start: Int64?, end: Int64?) = (nil, nil)
+        package var connect: (start: Int64?, end: Int64?) = (nil, nil)
+        package var secureConnection: (start: Int64?, end: Int64?) = (nil, nil)
+        package var requestStart: Int64?
+        package var requestEnd: Int64?
+        package var responseStart: Int64?
+        package var responseEnd: Int64?
+        /// 0 unknown, 1 network load, 2 server push, 3 local cache.
+        package var fetchType = 0
+        package var bodyBytes: Double = 0
+        package var status: Int?
+        package var isReused: Bool?
+        package var isProxied: Bool?
+        package var protocolName: String?
+        package var remoteAddress: String?
+        package var cdn: String?
+        package var pop: String?
+        package var cacheState: CacheState = .unknown
+        /// The vendor's id of the response, kept of those that failed.
+        package var ticket: String?
+
+        package init() {}
+
+        package var isNetworkLoad: Bool { fetchType == 1 }
+    }
+
+    /// When it was logged: at its completion.
+    package var at: Int64
+    package var family: RequestFamily
+    package var object: ObjectClass
+    package var mediaType: String?
+    package var host: String?
+    /// Without query; kept of requests that failed.
+    package var path: String?
+    package var segmentDuration: Double?
+    package var hasError = false
+    package var errorDomain: String?
+    package var errorCode: Int?
+    package var transactions: [Transaction] = []
+    package var place = Playback.Place(file: 0, line: 0)
+
+    package init(at: Int64, family: RequestFamily, object: ObjectClass) {
+        self.at = at
+        self.family = family
+        self.object = object
+    }
+
+    /// The first fetchStart of its transactions: the request's own dates are equal on some systems.
+    package var start: Int64? { transactions.first?.fetchStart }
+    /// The last responseEnd; nil where none came.
+    package var end: Int64? { transactions.last?.responseEnd }
+    /// The last transaction's HTTP status.
+    package var status: Int? { transactions.last?.status }
+    package var hasFailed: Bool { (status ?? 0) >= 400 || hasError }
+
+    /// What it failed with: the status, else `domain/code`.
+    package var failure: String? {
+        if let status, status >= 400 { return String(status) }
+        guard hasError else { return nil }
+        return "\(errorDomain ?? "error")/\(errorCode.map(String.init) ?? "-")"
+    }
+}

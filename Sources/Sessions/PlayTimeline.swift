@@ -1,0 +1,139 @@
+import Telemetry
+
+/// What a play did when: start, pauses, stalls. Moments are microseconds.
+package struct PlayTimeline: Sendable {
+    package struct Stall: Sendable {
+        package var at: Int64
+        package var end: Int64
+        /// Nothing in the log ends it: it lasts until the session's last event.
+        package var isCensored: Bool
+        /// It belongs to a seek: from the Seek to its completion and a grace behind it.
+        package var isOfSeek: Bool
+
+        package var seconds: Double { Double(end - at) / 1_000_000 }
+    }
+
+    /// The start of the picture: firstFrame, else the first RateChange to rate > 0.
+    package var start: Int64?
+    /// From when a stall counts: the start, else InitialLikelyToKeepUp.
+    package var begin: Int64?
+    /// When the play was asked for: playRequested, else InitialLikelyToKeepUp less its time taken, else the first event.
+    package var asked: Int64 = 0
+    package var pauses: [Range<Int64>] = []
+    package var stalls: [Stall] = []
+
+    package init() {}
+
+    /// Works the timeline out.
+    package init(_ play: Playback) {
+        start = play.firstFrame ?? play.rateChanges.first { $0.rate > 0 }?.at
+        begin = start ?? play.initialLikelyToKeepUp?.at
+        if let requested = play.playRequested {
+            asked = requested
+        } else if let initial = play.initialLikelyToKeepUp, let taken = initial.taken {
+            asked = initial.at - PlayTimeline.micros(taken)
+        } else {
+            asked = play.first
+        }
+        pauses = PlayTimeline.pauses(play)
+        stalls = PlayTimeline.stalls(play, after: begin)
+    }
+
+    static func micros(_ seconds: Double) -> Int64 { Int64((seconds * 1_000_000).rounded()) }
+
+    /// Rate 0 that no stall caused, until rate > 0 or the end.
+    private static func pauses(_ play: Playback) -> [Range<Int64>] {
+        var pauses: [Range<Int64>] = []
+        var since: Int64?
+        for change in play.rateChanges {
+            if change.rate == 0 {
+                since = since ?? change.at
+            } else if let from = since {
+                if from < change.at { pauses.append(from..<change.at) }
+                since = nil
+            }
+        }
+        if let from = since, from < play.last { pauses.append(from..<play.last) }
+        return pauses
+    }
+
+    private static func stalls(_ play: Playback, after begin: Int64?) -> [Stall] {
+        guard let begin else { return [] }
+        let grace = micros(play.seekGrace)
+        let windows = play.seeks.map { seek -> ClosedRange<Int64> in
+            let done = play.seekCompletions.first { $0 > seek }
+            return seek...max(seek, done.map { $0 + grace } ?? play.last)
+        }
+        let endings = (play.likelyToKeepUps + play.rateChanges.map(\.at)).sorted()
+        return play.stallEvents.filter { $0 > begin }.map { at in
+            let end = endings.first { $0 > at }
+            return Stall(
+                at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains { $0.contains(at) })
+        }
+    }
+
+    // MARK: times
+
+    /// Total length of the union of intervals, microseconds.
+    package static func union(_ intervals: [Range<Int64>]) -> Int64 {
+        var length: Int64 = 0
+        var reach = Int64.min
+        for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if interval.lowerBound > reach {
+                length += interval.upperBound - interval.lowerBound
+                reach = interval.upperBound
+            } else if interval.upperBound > reach {
+                length += interval.upperBound - reach
+                reach = interval.upperBound
+            }
+        }
+        return length
+    }
+
+    /// Pauses and stalls, seek stalls too: nothing plays in them.
+    package var holes: [Range<Int64>] { pauses + stalls.map { $0.at..<max($0.at, $0.end) } }
+
+    /// Played microseconds within a stretch.
+    package func played(from: Int64, to: Int64) -> Int64 {
+        guard to > from else { return 0 }
+        let inside = holes.filter { $0.lowerBound < to && $0.upperBound > from }
+            .map { max($0.lowerBound, from)..<min($0.upperBound, to) }
+        return to - from - PlayTimeline.union(inside)
+    }
+}
+
+extension Playback {
+    /// firstFrame, a RateChange to rate > 0, InitialLikelyToKeepUp, or a summary with playbackDuration > 0.
+    package var hasStarted: Bool {
+        timeline.begin != nil || (summary?.playbackDuration ?? 0) > 0
+    }
+
+    /// Start of the request → end, without pauses, seconds (CTA-2066 Watched Time); nil for a started play without
+    /// player-state events.
+    package var watchedTime: Double? {
+        guard hasPlayerState || !hasStarted else { return nil }
+        return Double(last - timeline.asked - PlayTimeline.union(timeline.pauses)) / 1_000_000
+    }
+
+    /// Start of the request → end, seconds.
+    package var sessionTime: Double? {
+        guard hasPlayerState || playRequested != nil else { return nil }
+        return Double(last - timeline.asked) / 1_000_000
+    }
+
+    /// Start → end without pauses and stalls, seconds; 0 for one that never started; the summary's where there is no
+    /// player-state event.
+    package var playedTime: Double? {
+        if let begin = timeline.begin, hasPlayerState {
+            return Double(timeline.played(from: begin, to: last)) / 1_000_000
+        }
+        if !hasStarted { return 0 }
+        return summary?.playbackDuration
+    }
+
+    /// Seconds in stalls that are not a seek's; the summary's where there is no player-state event.
+    package var stalledTime: Double? {
+        if hasPlayerState { return timeline.stalls.filter { !$0.isOfSeek }.reduce(0) { $0 + $1.seconds } }
+        return summary?.recoveringTime
+    }
+}

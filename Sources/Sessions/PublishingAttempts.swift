@@ -1,0 +1,96 @@
+import Shuffle
+import Telemetry
+
+/// The attempts to publish of a session: from session.publish to streamCreated or an error. An attempt fails once,
+/// however often its error is told; an error of a stream that was live already is no failure to publish.
+struct PublishingAttempts {
+    /// The attempts of one publisher object, or of one connection where lines name no publisher.
+    private struct Key: Hashable {
+        let publisher: UInt32
+        let connection: UInt32
+    }
+
+    private struct Entry {
+        let participant: String
+        var attempt: Publishing.Attempt
+    }
+
+    private var entries: [Entry] = []
+    private var newest: [Key: Int] = [:]
+    private var notAllowed: Bool?
+    private var cameraDenied: Bool?
+
+    /// Adds a record of a publisher's life; records come in the order of time.
+    mutating func add(_ record: StoredRecord, _ records: SourceRecords) {
+        switch record.kind {
+        case .capabilities:
+            if let can = record.number(.canPublish) { notAllowed = notAllowed == true || can == 0 }
+        case .cameraAccess:
+            if let granted = record.number(.granted) { cameraDenied = cameraDenied == true || granted == 0 }
+        case .publish:
+            begin(record, records)
+            if record.hasError { fail(record, records) }
+        case .streamCreated: succeed(record, records)
+        case .publisherFailed: fail(record, records)
+        default: break
+        }
+    }
+
+    private static func key(_ identity: VonageIdentity) -> Key {
+        Key(publisher: identity.publisher, connection: identity.publisher == 0 ? identity.connection : 0)
+    }
+
+    private mutating func begin(_ record: StoredRecord, _ records: SourceRecords) {
+        let identity = VonageIdentity(record)
+        newest[PublishingAttempts.key(identity)] = entries.count
+        entries.append(
+            Entry(
+                participant: records.string(identity.participant),
+                attempt: Publishing.Attempt(
+                    publisher: records.string(identity.publisher), at: record.time, outcome: .unknown)))
+    }
+
+    /// The attempt that a record is about: the newest of its publisher; one that the log has not seen begin counts
+    /// from here.
+    private mutating func attempt(_ record: StoredRecord, _ records: SourceRecords) -> (at: Int, isNew: Bool) {
+        let key = PublishingAttempts.key(VonageIdentity(record))
+        if let known = newest[key] { return (known, false) }
+        begin(record, records)
+        return (entries.count - 1, true)
+    }
+
+    private mutating func succeed(_ record: StoredRecord, _ records: SourceRecords) {
+        let (at, isNew) = attempt(record, records)
+        guard entries[at].attempt.outcome == .unknown else { return }
+        entries[at].attempt.outcome = .published
+        if !isNew { entries[at].attempt.seconds = Double(record.time - entries[at].attempt.at) / 1_000_000 }
+    }
+
+    private mutating func fail(_ record: StoredRecord, _ records: SourceRecords) {
+        let (at, _) = attempt(record, records)
+        guard entries[at].attempt.outcome == .unknown else { return }
+        entries[at].attempt.outcome = .failed
+        for field in record.fields where field.field == .errorDomain {
+            entries[at].attempt.domain = records.string(field.text)
+        }
+        entries[at].attempt.code = record.number(.errorCode).flatMap { Int(exactly: $0) }
+    }
+
+    /// One subject if anything was attempted or kept from being so; attempts by participant, then by time.
+    func subjects(_ records: SourceRecords) -> [Subject] {
+        guard !entries.isEmpty || notAllowed == true || cameraDenied == true else { return [] }
+        var publishing = Publishing()
+        publishing.notAllowed = notAllowed
+        publishing.cameraDenied = cameraDenied
+        publishing.attempts = entries.indices.sorted { a, b in
+            let (x, y) = (entries[a].participant, entries[b].participant)
+            return x != y ? x.utf8.lexicographicallyPrecedes(y.utf8) : a < b
+        }.map { entries[$0].attempt }
+        return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of())]
+    }
+}
+
+extension StoredRecord {
+    /// Whether an event came with an error.
+    var hasError: Bool { number(.hasError) == 1 }
+}

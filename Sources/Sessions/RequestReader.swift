@@ -1,0 +1,62 @@
+import Shuffle
+import Telemetry
+
+/// Reads a stored request.
+enum RequestReader {
+    static func request(_ record: StoredRecord, at: Int64, _ source: SourceRecords) -> NetworkRequest {
+        var request = NetworkRequest(at: at, family: .other, object: .other)
+        request.place = Playback.Place(file: record.file, line: record.line)
+        for field in record.fields {
+            if request.transactions.isEmpty || field.field == .part {
+                read(field, into: &request, source)
+            } else {
+                read(field, into: &request.transactions[request.transactions.count - 1], source)
+            }
+        }
+        return request
+    }
+
+    private static func read(_ field: StoredField, into request: inout NetworkRequest, _ source: SourceRecords) {
+        switch field.field {
+        case .part: request.transactions.append(NetworkRequest.Transaction())
+        case .requestFamily: request.family = RequestFamily(rawValue: UInt8(field.number)) ?? .other
+        case .objectClass: request.object = ObjectClass(rawValue: UInt8(field.number)) ?? .other
+        case .mediaType: request.mediaType = source.string(field.text)
+        case .host: request.host = source.string(field.text)
+        case .path: request.path = source.string(field.text)
+        case .segmentDuration: request.segmentDuration = field.number
+        case .hasError: request.hasError = true
+        case .errorDomain: request.errorDomain = source.string(field.text)
+        case .errorCode: request.errorCode = Int(exactly: field.number)
+        default: break
+        }
+    }
+
+    private static func read(_ field: StoredField, into t: inout NetworkRequest.Transaction, _ source: SourceRecords) {
+        switch field.field {
+        case .fetchStart: t.fetchStart = field.instant
+        case .domainLookupStart: t.domainLookup.start = field.instant
+        case .domainLookupEnd: t.domainLookup.end = field.instant
+        case .connectStart: t.connect.start = field.instant
+        case .connectEnd: t.connect.end = field.instant
+        case .secureConnectionStart: t.secureConnection.start = field.instant
+        case .secureConnectionEnd: t.secureConnection.end = field.instant
+        case .requestStart: t.requestStart = field.instant
+        case .requestEnd: t.requestEnd = field.instant
+        case .responseStart: t.responseStart = field.instant
+        case .responseEnd: t.responseEnd = field.instant
+        case .resourceFetchType: t.fetchType = Int(exactly: field.number) ?? 0
+        case .bodyBytes: t.bodyBytes = field.number
+        case .statusCode: t.status = Int(exactly: field.number)
+        case .isReusedConnection: t.isReused = field.number == 1
+        case .isProxyConnection: t.isProxied = field.number == 1
+        case .protocolName: t.protocolName = source.string(field.text)
+        case .remoteAddress: t.remoteAddress = source.string(field.text)
+        case .cdn: t.cdn = source.string(field.text)
+        case .pop: t.pop = source.string(field.text)
+        case .cacheState: t.cacheState = CacheState(rawValue: UInt8(field.number)) ?? .unknown
+        case .ticket: t.ticket = source.string(field.text)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Telemetry
+
+extension SampleSeries {
+    /// Continues a counter that a client keeps in 32 bits with a sign: near 2³¹ it goes on at −2³¹.
+    ///
+    /// Any other fall stays one: it is a reset.
+    mutating func unwrap(_ field: Field) {
+        guard times.indices.contains(where: { (value(field, $0) ?? 0) < 0 }) else { return }
+        let range = 4_294_967_296.0
+        var turns = 0.0
+        var before: Double?
+        replace(
+            field,
+            times.indices.map { i in
+                guard let now = value(field, i) else { return nil }
+                if let before {
+                    if before >= 0, now < 0, now + range - before < range / 2 {
+                        turns += 1
+                    } else if now < before {
+                        turns = 0
+                    }
+                }
+                before = now
+                return now + turns * range
+            })
+    }
+}

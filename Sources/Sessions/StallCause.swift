@@ -1,0 +1,90 @@
+import Telemetry
+
+/// Why a play stalled, as far as its log tells (kpis.md, stall-cause).
+package enum StallCause: Sendable, Equatable {
+    /// A segment request failed, with this status or `domain/code`.
+    case segmentFailed(String)
+    case switchFailed
+    /// A segment came more slowly than the playing variant needs, both in bit/s.
+    case slowSegments(throughput: Double, bitrate: Double)
+    case playlistLate
+    case keyInFlight
+    case nothingInTheLog
+
+    package var name: String {
+        switch self {
+        case .segmentFailed: "segment-failed"
+        case .switchFailed: "switch-failed"
+        case .slowSegments: "slow-segments"
+        case .playlistLate: "playlist-late"
+        case .keyInFlight: "key-in-flight"
+        case .nothingInTheLog: "nothing in the log"
+        }
+    }
+
+    /// How long before a stall a request's end is still evidence, microseconds.
+    private static let reach: Int64 = 60_000_000
+    /// Segments below this size say nothing about a path's speed, bytes.
+    package static let smallestMeasured = 64_000.0
+
+    /// The first cause, in the order of the list, that applies to a stall; within a kind the newest.
+    package static func of(stallAt at: Int64, in play: Playback) -> StallCause {
+        let seen = play.requests.reversed().filter { request in
+            if request.at > at - reach, request.at <= at { return true }
+            guard let start = request.start, let end = request.end else { return false }
+            return start <= at && at < end
+        }
+        if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
+            return .segmentFailed(failed.failure ?? "error")
+        }
+        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return .switchFailed }
+        if let slow = slowSegment(seen, at, play) { return slow }
+        if isPlaylistLate(seen) { return .playlistLate }
+        let isKeyMissing = play.requests.contains { request in
+            guard request.family == .contentKey, let start = request.start, let end = request.end else { return false }
+            return start <= at && at < end
+        }
+        return isKeyMissing ? .keyInFlight : .nothingInTheLog
+    }
+
+    /// An attempt that never completes has failed when the next one begins.
+    private static func newestFailedSwitch(before at: Int64, in play: Playback) -> Int64? {
+        var open: Int64?
+        var failed: Int64?
+        for attempt in play.switches {
+            guard let succeeded = attempt.succeeded else {
+                if let begun = open, begun <= at { failed = max(failed ?? begun, begun) }
+                open = attempt.at
+                continue
+            }
+            if !succeeded, attempt.at <= at { failed = attempt.at }
+            open = nil
+        }
+        if let begun = open, begun <= at { failed = max(failed ?? begun, begun) }
+        return failed
+    }
+
+    private static func slowSegment(_ seen: [NetworkRequest], _ at: Int64, _ play: Playback) -> StallCause? {
+        guard let needed = play.variantMarks.last(where: { $0.at <= at })?.variant.comparable else { return nil }
+        for request in seen
+        where request.family == .segment && request.mediaType != "soun" && request.object != .initialization {
+            guard let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
+                let start = last.requestStart, let end = last.responseEnd, end > start
+            else { continue }
+            let throughput = last.bodyBytes * 8_000_000 / Double(end - start)
+            if throughput < needed { return .slowSegments(throughput: throughput, bitrate: needed) }
+        }
+        return nil
+    }
+
+    /// A playlist that failed, or took more than one and a half times the newest segment's duration.
+    private static func isPlaylistLate(_ seen: [NetworkRequest]) -> Bool {
+        let target = seen.first { $0.family == .segment && $0.object == .segment }?.segmentDuration
+        return seen.contains { request in
+            guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist else { return false }
+            if request.hasFailed { return true }
+            guard let target, target > 0, let start = request.start, let end = request.end else { return false }
+            return Double(end - start) > 1_500_000 * target
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Shuffle
+import Telemetry
+
+/// The publications of a session. A routed publisher writes one statistics object, a relayed one an object per
+/// recipient, told apart by connectionId and subscriberId.
+struct VonagePublications {
+    private struct Recipient: Hashable {
+        var connection: UInt32 = 0
+        var subscriber: UInt32 = 0
+    }
+
+    /// One series per recipient, in the order in which they came.
+    private struct SeriesSet {
+        private(set) var all: [SampleSeries] = []
+        private var order: [Recipient: Int] = [:]
+
+        mutating func append(_ entry: PublisherEntry, at time: Int64) {
+            let key = Recipient(connection: entry.connection, subscriber: entry.subscriber)
+            if order[key] == nil {
+                order[key] = all.count
+                all.append(SampleSeries(counters: [.bytes, .packets]))
+            }
+            guard let at = order[key] else { return }
+            all[at].append(time: entry.time ?? time)
+            for (field, value) in entry.values { all[at].set(field, value) }
+            entry.codec.map { all[at].set(.codec, text: $0) }
+            entry.layers.write(into: &all[at])
+        }
+
+        /// The series, ordered and mended.
+        var settled: [SampleSeries] {
+            all.map { series in
+                var series = series
+                series.settleCounters()
+                return series
+            }
+        }
+    }
+
+    private struct Publication {
+        let identity: VonageIdentity
+        var video = SeriesSet()
+        var audio = SeriesSet()
+        /// At the envelope's time: the media link has none of its own.
+        var link = SampleSeries()
+        var conditionChanges = 0
+        var qualityChanges = 0
+        var settings: Sending.Settings?
+        var created: Int64?
+        var ended: Int64?
+        var last: Int64
+
+        /// Whether anything of a stream was seen: an intent alone is no publication.
+        var isSomething: Bool { created != nil || !video.all.isEmpty || !audio.all.isEmpty || !link.isEmpty }
+    }
+
+    private var order: [UInt32: Int] = [:]
+    private var publications: [Publication] = []
+
+    /// Adds a publisher's record; records come in the order of time.
+    mutating func add(_ record: StoredRecord) {
+        let identity = VonageIdentity(record)
+        if order[identity.publisher] == nil {
+            order[identity.publisher] = publications.count
+            publications.append(Publication(identity: identity, last: record.time))
+        }
+        guard let at = order[identity.publisher] else { return }
+        publications[at].last = record.time
+        switch record.kind {
+        case .publisherVideo:
+            for entry in PublisherEntry.all(record) { publications[at].video.append(entry, at: record.time) }
+        case .publisherAudio:
+            for entry in PublisherEntry.all(record) { publications[at].audio.append(entry, at: record.time) }
+        case .publisherLink: publications[at].link.appendSample(record)
+        case .publisherConditionChanged: publications[at].conditionChanges += 1
+        case .publisherQualityChanged: publications[at].qualityChanges += 1
+        case .publisherInitialized: publications[at].settings = Sending.Settings(record)
+        case .streamCreated: publications[at].created = publications[at].created ?? record.time
+        case .streamDestroyed: publications[at].ended = publications[at].ended ?? record.time
+        case .unpublish where !record.hasError: publications[at].ended = publications[at].ended ?? record.time
+        default: break
+        }
+    }
+
+    func subjects(_ records: SourceRecords) -> [Subject] {
+        publications.filter(\.isSomething).map { publication in
+            let identity = publication.identity
+            return records.subject(
+                .sending(sending(publication)), id: records.string(identity.publisher),
+                client: records.dimensions.of(
+                    participant: identity.participant, connection: identity.connection))
+        }
+    }
+
+    private func sending(_ publication: Publication) -> Sending {
+        var link = publication.link
+        link.settle()
+        var sending = Sending(media: .video, series: publication.video.settled)
+        sending.audio = publication.audio.settled
+        sending.path = link.isEmpty ? nil : link
+        sending.conditionChanges = publication.conditionChanges
+        sending.qualityChanges = publication.qualityChanges
+        sending.settings = publication.settings
+        sending.published = publication.created.map { $0..<max($0, publication.ended ?? publication.last) }
+        return sending
+    }
+}

@@ -1,0 +1,108 @@
+import Shuffle
+import Telemetry
+
+/// The views (or test streams) of a session: three series each, and what the SDK's events tell.
+struct VonageViews {
+    private struct View {
+        let identity: VonageIdentity
+        var video = SampleSeries(counters: [.bytes, .packets, .freezeCount, .freezeTime, .pauseCount, .pauseTime])
+        var audio = SampleSeries(counters: [.bytes, .packets])
+        /// At the envelope's time: the media link has none of its own.
+        var link = SampleSeries()
+        var conditionChanges = 0
+        var qualityChanges = 0
+        var fallbacks: [Range<Int64>] = []
+        /// When the video was last switched off for want of quality.
+        var fallbackStart: Int64?
+        /// The view's newest line.
+        var last: Int64
+    }
+
+    private let isTest: Bool
+    private var order: [UInt32: Int] = [:]
+    private var views: [View] = []
+
+    init(isTest: Bool) { self.isTest = isTest }
+
+    /// Adds a subscriber's record; records come in the order of time.
+    mutating func add(_ record: StoredRecord) {
+        let identity = VonageIdentity(record)
+        if order[identity.view] == nil {
+            order[identity.view] = views.count
+            views.append(View(identity: identity, last: record.time))
+        }
+        guard let at = order[identity.view] else { return }
+        views[at].last = record.time
+        switch record.kind {
+        case .subscriberVideo: views[at].video.appendSample(record)
+        case .subscriberAudio: views[at].audio.appendSample(record)
+        case .subscriberLink: views[at].link.appendSample(record)
+        case .subscriberConditionChanged: views[at].conditionChanges += 1
+        case .subscriberQualityChanged: views[at].qualityChanges += 1
+        case .videoDisabled where record.reason == VonageViews.qualityChanged:
+            if views[at].fallbackStart == nil { views[at].fallbackStart = record.time }
+        case .videoEnabled:
+            if let start = views[at].fallbackStart { views[at].fallbacks.append(start..<record.time) }
+            views[at].fallbackStart = nil
+        default: break  // a warning alone is no fallback
+        }
+    }
+
+    /// The reason of a fallback to audio; a publisher or subscriber that mutes has another one.
+    private static let qualityChanged = 3.0
+
+    func subjects(_ records: SourceRecords) -> [Subject] {
+        views.map { view in
+            let receiving = receiving(view)
+            let identity = view.identity
+            return records.subject(
+                isTest ? .test(ConnectionTest(view: receiving)) : .receiving(receiving),
+                id: records.string(identity.view),
+                client: records.dimensions.of(
+                    participant: identity.participant, connection: identity.connection,
+                    subscriber: identity.subscriber))
+        }
+    }
+
+    private func receiving(_ view: View) -> Receiving {
+        var view = view
+        view.video.settleCounters()
+        view.audio.settleCounters()
+        view.link.settle()
+        var receiving = Receiving(media: .video, stream: view.video)
+        receiving.audio = view.audio.isEmpty ? nil : view.audio
+        receiving.path = view.link.isEmpty ? nil : view.link
+        receiving.conditionChanges = view.conditionChanges
+        receiving.qualityChanges = view.qualityChanges
+        receiving.fallbackIsOpen = view.fallbackStart != nil
+        receiving.fallbacks = view.fallbacks + (view.fallbackStart.map { [$0..<max($0, view.last)] } ?? [])
+        return receiving
+    }
+}
+
+extension StoredRecord {
+    /// The event's reason, by its number.
+    var reason: Double? { fields.first { $0.field == .reason }?.number }
+}
+
+extension SampleSeries {
+    /// Adds a record's own fields as a sample, at the data's own moment where it has one.
+    mutating func appendSample(_ record: StoredRecord) {
+        append(time: record.fields.first { $0.field == .dataTime }?.instant ?? record.time)
+        for field in record.fields {
+            switch field.field.form {
+            case .number: set(field.field, field.number)
+            case .text where field.field == .codec: set(.codec, text: field.text)
+            case .instant where field.field == .startTime: set(.startTime, Double(field.instant))
+            default: break
+            }
+        }
+    }
+
+    /// Orders the samples and mends counters of 32 bits.
+    mutating func settleCounters() {
+        settle()
+        unwrap(.bytes)
+        unwrap(.packets)
+    }
+}

@@ -1,0 +1,29 @@
+/// What a command line comes to.
+package enum Request: Equatable, Sendable {
+    case command(Arguments)
+    /// `--help`, of the whole tool (nil) or of one command.
+    case help(Command.Name?)
+    case version
+
+    /// Reads a command line without the program's own name.
+    package init(_ words: [String]) throws(UsageError) {
+        guard let first = words.first else {
+            throw UsageError("qoe-report: no command; write qoe-report run, or see qoe-report --help")
+        }
+        switch first {
+        case "--help", "-h": self = .help(nil)
+        case "--version": self = .version
+        default:
+            guard !first.hasPrefix("-") else {
+                throw UsageError("\(first): an option before the command; write qoe-report COMMAND \(first)")
+            }
+            guard let name = Command.Name(rawValue: first) else {
+                let names = Command.Name.allCases.map(\.rawValue)
+                let hint = Spelling.hint(for: first, among: names, otherwise: "see qoe-report --help")
+                throw UsageError("\(first): unknown command\(hint)")
+            }
+            var parser = CommandLineParser(Command.named(name), Array(words.dropFirst()))
+            self = try parser.parse()
+        }
+    }
+}

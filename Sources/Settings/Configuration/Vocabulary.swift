@@ -1,0 +1,20 @@
+/// The names that a configuration may use and that other parts of the program own.
+package struct Vocabulary: Sendable {
+    /// KPI ids: `startup-time`, `rebuffering-ratio/apple`.
+    package let kpis: [String]
+    /// What views are grouped by, in the order of the page: `app`, `os`, `device`.
+    package let dimensions: [String]
+    /// The figures of a KPI that a target may speak of.
+    package let statistics: [String]
+
+    /// Figures that the kinds of kpis.md have: `value` is the group's own (a share's Σ part / Σ whole, a count's sum).
+    package static let statistics = [
+        "value", "mean", "p50", "p75", "p90", "p95", "p99", "per_view", "per_hour", "longest",
+    ]
+
+    package init(kpis: [String], dimensions: [String], statistics: [String] = Vocabulary.statistics) {
+        self.kpis = kpis
+        self.dimensions = dimensions
+        self.statistics = statistics
+    }
+}

@@ -1,0 +1,30 @@
+import Decoding
+import Testing
+
+@Suite struct KeyTableTests {
+    private func code(_ table: KeyTable, _ name: String) -> UInt8 {
+        (Array(name.utf8) + [UInt8](repeating: 0x61, count: 8)).withUnsafeBufferPointer {
+            table.code(Bytes(rebasing: $0[..<name.utf8.count]))
+        }
+    }
+
+    @Test func `tells names of the same ends and length apart`() {
+        let table = KeyTable([
+            ("availableIncomingBitrate", 1), ("availableOutgoingBitrate", 2), ("qualityLimitationReason", 3),
+        ])
+        #expect(code(table, "availableIncomingBitrate") == 1)
+        #expect(code(table, "availableOutgoingBitrate") == 2)
+        #expect(code(table, "availableUpstreamBitrate") == 0)
+    }
+
+    @Test(arguments: ["", "a", "id", "timestamp", "seventeen-letters", "sixteen-letters-", "x-and-eight"])
+    func `finds a name of any length, and no other`(name: String) {
+        let table = KeyTable([(name, 7), ("another", 8)])
+        #expect(code(table, name) == 7)
+        #expect(code(table, name + "s") == 0)
+    }
+
+    @Test func `of equal names the first counts`() {
+        #expect(code(KeyTable([("a", 1), ("a", 2)]), "a") == 1)
+    }
+}
