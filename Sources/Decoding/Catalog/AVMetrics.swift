@@ -62,8 +62,8 @@ enum AVMetrics {
     /// An AVMetric… class, even an unknown one, or a name of the table.
     static func recognises(_ name: Bytes) -> Bool {
         guard let found = event(name) else { return name.starts(with: "AVMetric") }
-        // A bare "Error" or "ended" alone tells nothing of the system that wrote it.
-        return name.starts(with: "AVMetric") || !(found == .error || found == .ended)
+        // A bare "Error" tells nothing of the system that wrote it.
+        return name.starts(with: "AVMetric") || found != .error
     }
 
     static func decode(_ line: LogSource.Line, _ draft: DraftRecord) -> LogSource.Verdict {

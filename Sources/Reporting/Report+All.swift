@@ -1,0 +1,10 @@
+extension Report {
+    /// The files of a night: one line per file in Catalog/.
+    package static let all: [Report] = [
+        sessionsCSV,
+        publicationsCSV,
+        kpisCSV,
+        viewsFile,
+        machineReport,
+    ]
+}
