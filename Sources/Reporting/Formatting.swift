@@ -68,7 +68,12 @@ package struct DisplayUnit: Sendable, Equatable {
             case .plain: ("", 1)
             }
         let shown = size * factor
-        decimals = shown == 0 || shown >= 99.5 ? 0 : shown >= 9.95 ? 1 : 2
+        if case .percent = quantity, size < 1, shown >= 99.5 {
+            // Nearly all is not all.
+            decimals = 2
+        } else {
+            decimals = shown == 0 || shown >= 99.5 ? 0 : shown >= 9.95 ? 1 : 2
+        }
     }
 
     /// The unit for a column's values.
@@ -79,8 +84,11 @@ package struct DisplayUnit: Sendable, Equatable {
     /// The number without its unit. What is there, and too small for the decimals, is not shown as nothing.
     package func number(_ value: Double?) -> String {
         guard let value, value.isFinite else { return Formatting.unknown }
+        // Exactly nothing is told from what is rounded to it.
+        guard value != 0 else { return "0" }
         let text = Fixed.text(value * factor, decimals: decimals)
-        guard value != 0, !text.contains(where: { ("1"..."9").contains($0) }) else { return text }
+        if symbol == "%", value < 1, text.hasPrefix("100") { return ">99" + (decimals > 0 ? ".99".prefix(decimals + 1) : "") }
+        guard !text.contains(where: { ("1"..."9").contains($0) }) else { return text }
         let least = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
         return value > 0 ? "<\(least)" : ">-\(least)"
     }

@@ -32,7 +32,7 @@ enum NightPage {
         ] + NightVerdict.shape + [
             HeadlineCards.shape, Losses.shape, Causes.shape, Distributions.shape,
             DimensionTables.shape, AllValues.shape,
-        ] + WorstViews.shape + Definitions.shape + [DataQuality.shape])
+        ] + WorstViews.shape + Definitions.shape + Consistency.shape + [DataQuality.shape])
 
     static func values(_ data: NightData, _ templates: TemplateLibrary) throws -> TemplateValue {
         var worst = WorstViews(data.catalogue)
@@ -51,7 +51,9 @@ enum NightPage {
                 ("causes", Causes.values(data)), ("distributions", Distributions.values(data)),
                 ("tables", DimensionTables.values(data)),
                 ("values", AllValues.values(data)),
-            ] + worst.values + Definitions.values(data) + [("quality", DataQuality.values(data.intake))]
+            ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
+                ("quality", DataQuality.values(data.intake))
+            ]
         return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }
 }

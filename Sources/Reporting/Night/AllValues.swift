@@ -50,12 +50,13 @@ enum AllValues {
     }
 
     private static func row(_ sums: Accumulator, _ entry: Columns.Entry, _ section: Section) -> TemplateValue {
-        let unit = DisplayUnit(entry.column, upTo: sums.value)
+        let unit = DisplayUnit(entry.column, upTo: max(sums.value ?? 0, sums.interval?.high ?? 0))
         func text(_ value: Double?) -> TemplateValue {
             TemplateValue(value.map { Formatting.text($0, entry.column) })
         }
         return [
-            "title": .text(Naming.title(entry)), "anchor": .text("kpi-\(entry.kpi.id)"), "value": text(sums.value),
+            "title": .text(Naming.title(entry)), "anchor": .text("kpi-\(entry.kpi.id)"),
+            "value": TemplateValue(sums.value.map { unit.text($0) }),
             "what": .text(what(entry.column.kind, Naming.thing(section))),
             "interval": TemplateValue(unit.text(sums.interval)), "p50": text(sums.histogram.percentile(0.5)),
             "p95": text(sums.histogram.percentile(0.95)), "said": .text(Formatting.count(sums.said)),

@@ -50,7 +50,7 @@ enum Causes {
     ) -> TemplateValue? {
         let isTime = sums.kind == .category || sums.kind == .durations
         var amounts =
-            sums.kind == .durations ? sums.parts.map { (name: $0.key, amount: $0.value.partSum) } : sums.names
+            sums.kind == .durations ? sums.parts.map { (name: $0.key, amount: $0.value.value ?? 0) } : sums.names
         // The window is what the others are parts of.
         amounts.removeAll { $0.name == "window" || $0.amount <= 0 }
         amounts.sort { $0.amount != $1.amount ? $0.amount > $1.amount : $0.name < $1.name }
@@ -66,7 +66,7 @@ enum Causes {
         let overlaps = sums.kind == .durations
         return [
             "title": .text(Naming.title(entry)), "section": .text(Naming.title(section)),
-            "amount": .text(isTime ? "time" : sums.kind == .name ? "\(Naming.thing(section))s" : "number"),
+            "amount": .text(amountTitle(sums.kind, Naming.thing(section))),
             "coverage": .text(Formatting.coverage(sums.said, of: views, Naming.thing(section))),
             "rows": .list(
                 shown.map { name, amount in
@@ -77,5 +77,14 @@ enum Causes {
                     ]
                 }),
         ]
+    }
+
+    private static func amountTitle(_ kind: KPI.Kind, _ thing: String) -> String {
+        switch kind {
+        case .durations: "Mean per \(thing)"
+        case .category: "Time"
+        case .name: thing.prefix(1).uppercased() + thing.dropFirst() + "s"
+        default: "Number"
+        }
     }
 }

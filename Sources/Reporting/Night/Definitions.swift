@@ -71,7 +71,7 @@ enum Definitions {
         guard let first = phrase.first, let last = phrase.last else { return phrase }
         // A formula's symbols keep their case: only words begin large.
         let word = phrase.prefix { $0.isLetter || $0 == "-" }
-        let isWord = word.count > 1 && word.allSatisfy { $0.isLowercase || $0 == "-" }
+        let isWord = (word.count > 1 || word == "a") && word.allSatisfy { $0.isLowercase || $0 == "-" }
         return (isWord ? first.uppercased() + phrase.dropFirst() : phrase) + (last == "." ? "" : ".")
     }
 

@@ -89,7 +89,9 @@ struct DimensionTables {
         return [
             "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
             "columns": .list(
-                readings.indices.map { ["title": .text(readings[$0].title), "unit": .text(units[$0].symbol)] }),
+                readings.indices.map {
+                    ["title": .text(readings[$0].columnTitle(section)), "unit": .text(units[$0].symbol)]
+                }),
             "tables": .list(shown), "unnamed": .text(unnamed.joined(separator: ", ")),
             "leftOut": .text(leftOut.joined(separator: ", ")),
         ]

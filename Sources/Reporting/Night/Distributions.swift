@@ -27,7 +27,8 @@ enum Distributions {
 
     static func values(_ data: NightData) -> TemplateValue {
         var list: [TemplateValue] = []
-        for (section, table) in data.sections {
+        // The path under sound is the path under its picture: once is enough.
+        for (section, table) in data.sections where !section.isAudio {
             for id in columns(section.scope) {
                 for (i, entry) in data.catalogue.entries.enumerated()
                 where entry.column.id == id && data.catalogue.asks(i, section) {

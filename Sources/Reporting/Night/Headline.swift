@@ -17,12 +17,18 @@ struct Headline: Sendable {
     let reading: Reading
     /// Which way is good; nil: as its KPI says.
     let better: KPI.Better?
+    /// Whether it is asked of pictures, of sound, or (nil) of both.
+    let ofAudio: Bool?
 
-    private init(_ column: String, _ reading: Reading = .value, title: String? = nil, better: KPI.Better? = nil) {
+    private init(
+        _ column: String, _ reading: Reading = .value, title: String? = nil, better: KPI.Better? = nil,
+        ofAudio: Bool? = nil
+    ) {
         self.column = column
         self.reading = reading
         self.title = title
         self.better = better
+        self.ofAudio = ofAudio
     }
 
     /// In the order of the page.
@@ -52,15 +58,15 @@ struct Headline: Sendable {
     ]
 
     private static let receiving = [
-        Headline("freeze-time/observed"),
-        Headline("freeze-count/hour"),
+        Headline("freeze-time/observed", ofAudio: false),
+        Headline("freeze-count/hour", ofAudio: false),
         Headline("packet-loss"),
         Headline("round-trip-time"),
         Headline("available-bitrate"),
         Headline("received-bitrate"),
-        Headline("frame-rate"),
-        Headline("degraded"),
-        Headline("concealment"),
+        Headline("frame-rate", ofAudio: false),
+        Headline("degraded", ofAudio: false),
+        Headline("concealment", ofAudio: true),
     ]
 
     private static let sending = [
@@ -68,7 +74,7 @@ struct Headline: Sendable {
         Headline("send-loss"),
         Headline("send-rtt"),
         Headline("available-send-bitrate"),
-        Headline("encoded-frame-rate"),
+        Headline("encoded-frame-rate", ofAudio: false),
     ]
 }
 
@@ -81,6 +87,7 @@ struct HeadlineReading {
     /// The headlines that a section is asked for, in the order of the page.
     static func of(_ section: Section, _ catalogue: Columns) -> [HeadlineReading] {
         Headline.of(section.scope).compactMap { headline in
+            guard headline.ofAudio == nil || headline.ofAudio == section.isAudio else { return nil }
             // A rate per hour watched is better than a count per view; not every catalogue has one.
             let ids = [headline.column, String(headline.column.prefix { $0 != "/" })]
             for id in headline.column.hasSuffix("/hour") ? ids : [headline.column] {
@@ -94,6 +101,13 @@ struct HeadlineReading {
     }
 
     var title: String { headline.title ?? Naming.title(entry) }
+
+    /// The title over a column of values.
+    func columnTitle(_ section: Section) -> String {
+        if case .percentiles = headline.reading { return title + ", median" }
+        return entry.column.kind == .count ? "\(title) per \(Naming.thing(section))" : title
+    }
+
     var better: KPI.Better { headline.better ?? entry.kpi.better }
 
     func sums(_ group: KPITable.Group) -> Accumulator? { group.columns[index] }

@@ -51,7 +51,7 @@ enum HeadlineCards {
 
     private static func card(_ reading: HeadlineReading, _ group: KPITable.Group, _ section: Section) -> TemplateValue {
         let value = reading.value(group)
-        let unit = unit(reading, value)
+        let unit = unit(reading, max(value ?? 0, reading.interval(group)?.high ?? 0))
         var label: String?
         var tail: String?
         if case .percentiles = reading.headline.reading {

@@ -52,8 +52,8 @@ enum Losses {
     }
 
     /// Rows of a section, and rows of one KPI in it: below them are crumbs.
-    private static let rowsOfSection = 12
-    private static let rowsOfKPI = 4
+    private static let rowsOfSection = 10
+    private static let rowsOfKPI = 3
     /// Contributions below a hundredth of the night's total are not worth a row.
     private static let least = 0.01
 
@@ -75,7 +75,7 @@ enum Losses {
         where reading.better != .neither {
             var found: [Loss] = []
             for (dimension, groups) in table.groups {
-                for (name, group) in groups where group.views >= data.minimumGroup {
+                for (name, group) in groups where reading.said(group) >= data.minimumGroup {
                     if let loss = loss(reading, order, (dimension, name), group, table.total) { found.append(loss) }
                 }
             }

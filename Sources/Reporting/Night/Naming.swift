@@ -32,16 +32,22 @@ enum Naming {
         }
     }
 
-    /// The KPI's title, and what the column adds to it: `Freeze time, share of observed`.
+    /// The KPI's title, and what the column adds to it: `Freeze time, share of observed`. A column with an id of its
+    /// own is called by that.
     static func title(_ entry: Columns.Entry) -> String {
-        guard let slash = entry.column.id.firstIndex(of: "/") else {
-            return entry.column.id == entry.kpi.columns.first?.id || entry.column.id == entry.kpi.id
-                ? entry.kpi.title : "\(entry.kpi.title): \(entry.column.id)"
+        let id = entry.column.id
+        guard let slash = id.firstIndex(of: "/") else {
+            if id == entry.kpi.columns.first?.id || id == entry.kpi.id { return entry.kpi.title }
+            return id.prefix(1).uppercased() + id.dropFirst().replacing("-", with: " ")
         }
-        let word = entry.column.id[entry.column.id.index(after: slash)...]
+        let word = String(id[id.index(after: slash)...])
         let isShareOfTime = entry.column.kind == .share && entry.kpi.columns.first?.kind == .duration
-        return "\(entry.kpi.title), \(isShareOfTime ? "share of " : "")\(word)"
+        return "\(entry.kpi.title), \(isShareOfTime ? "share of " : "")"
+            + (owners[word] ?? word.replacing("-", with: " "))
     }
+
+    /// Whose rebuffering ratio it is.
+    private static let owners = ["cta-2066": "CTA-2066", "conviva": "Conviva", "apple": "Apple", "npaw": "NPAW"]
 
     /// Text from a log as it may stand on a page: cut, because a page has to stay readable and small.
     static func clipped(_ text: String, to length: Int = 60) -> String {
