@@ -20,7 +20,7 @@ package struct KPITable: Sendable, Equatable {
             }
         }
 
-        static func += (sum: inout Group, more: Group) {
+        package static func += (sum: inout Group, more: Group) {
             sum.views += more.views
             for i in more.columns.indices {
                 guard let accumulator = more.columns[i] else { continue }

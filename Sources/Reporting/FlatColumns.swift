@@ -69,7 +69,8 @@ struct FlatColumns: Sendable {
                 .joined(separator: ";")
         case .tally(let counts):
             return counts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
-        case .samples, .table, .each: return nil
+        case .each(let several): return several.map { $0.flatMap { text($0, reading) } ?? "" }.joined(separator: ";")
+        case .samples, .table: return nil
         }
     }
 

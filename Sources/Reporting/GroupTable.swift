@@ -9,7 +9,7 @@ enum GroupTable {
         TemplateEntry("dimension", .text, "What the group is by; empty for all views.", example: "app"),
         TemplateEntry("group", .text, "The dimension's value; empty for views that do not say.", example: "6.9.1"),
         TemplateEntry("name", .text, "For KPIs of several values: which one.", example: "1280x720"),
-        TemplateEntry("views", .text, "Views of the group.", example: "310"),
+        TemplateEntry("views", .text, "Views of the group; where a view says several things, those.", example: "310"),
         TemplateEntry("said", .text, "Views of the group that could say.", example: "298"),
         TemplateEntry(
             "value", .text, "Mean per view, ratio of sums, or share; empty where unknown.", example: "0.0123"),
@@ -43,7 +43,7 @@ enum GroupTable {
                     let sums = group.columns[i] ?? Accumulator(entry.column.kind)
                     for line in GroupLine.lines(of: sums) {
                         try body(
-                            row([section.name, entry.column.id, dimension, name], group.views, line, entry.column))
+                            row([section.name, entry.column.id, dimension, name], group.asked(i), line, entry.column))
                     }
                 }
                 try write("", "", table.total)

@@ -6,12 +6,12 @@ import KPIs
 /// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
 struct KPIJSON {
     private let column: KPI.Column
-    private let views: Int
+    private let asked: Int
     private let isTotal: Bool
 
-    init(_ column: KPI.Column, views: Int, isTotal: Bool) {
+    init(_ column: KPI.Column, asked: Int, isTotal: Bool) {
         self.column = column
-        self.views = views
+        self.asked = asked
         self.isTotal = isTotal
     }
 
@@ -27,7 +27,7 @@ struct KPIJSON {
         json.key("coverage")
         json.array { json in
             json.number(sums?.said ?? 0)
-            json.number(views)
+            json.number(asked)
         }
         json.key("interval")
         if let interval = sums?.interval {

@@ -57,3 +57,8 @@ package struct RunFacts: Sendable, Equatable {
         self.peakMemoryBytes = peakMemoryBytes
     }
 }
+
+extension KPITable.Group {
+    /// How many were asked for a column: the views, or what several things of them say one by one.
+    func asked(_ column: Int) -> Int { coverage(column).of }
+}

@@ -5,7 +5,7 @@ import Templating
 package struct Report: Sendable {
     package typealias Sink = (UnsafeBufferPointer<UInt8>) throws -> Void
 
-    /// The template that writes the file, and what it may use.
+    /// A template that the file is written from, and what it may use.
     package struct Page: Sendable {
         package let template: String
         package let shape: @Sendable (_ catalogue: Columns, _ dimensions: [String]) -> TemplateShape
@@ -14,8 +14,8 @@ package struct Report: Sendable {
     package let id: String
     /// The name in the night's folder.
     package let fileName: String
-    /// nil for files that machines read, whose shape nobody edits.
-    package let page: Page?
+    /// The file's template first; none for files that machines read, whose shape nobody edits.
+    package let pages: [Page]
     package let write: @Sendable (NightData, RunFacts, TemplateLibrary, Sink) throws -> Void
 
     /// A file for machines.
@@ -24,19 +24,20 @@ package struct Report: Sendable {
     ) {
         self.id = id
         fileName = file
-        page = nil
+        pages = []
         self.write = { data, facts, _, sink in try write(data, facts, sink) }
     }
 
-    /// A file that a template writes from values.
+    /// A file that the first of its templates writes from values.
     init(
-        _ id: String, file: String, template: String,
-        shape: @escaping @Sendable (_ catalogue: Columns, _ dimensions: [String]) -> TemplateShape,
-        values: @escaping @Sendable (NightData) throws -> TemplateValue
+        _ id: String, file: String, pages: [Page],
+        values: @escaping @Sendable (NightData, TemplateLibrary) throws -> TemplateValue
     ) {
         self.id = id
         fileName = file
-        page = Page(template: template, shape: shape)
-        write = { data, _, templates, sink in try templates.render(template, values(data), to: sink) }
+        self.pages = pages
+        write = { data, _, templates, sink in
+            try templates.render(pages[0].template, values(data, templates), to: sink)
+        }
     }
 }

@@ -85,7 +85,7 @@ extension Report {
             let id = entry.column.id
             json.key(isTotal && section.scope != .playback ? "\(section.name)/\(id)" : id)
             json.object {
-                KPIJSON(entry.column, views: group.views, isTotal: isTotal).write(group.columns[i], into: &$0)
+                KPIJSON(entry.column, asked: group.asked(i), isTotal: isTotal).write(group.columns[i], into: &$0)
             }
         }
     }
