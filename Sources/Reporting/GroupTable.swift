@@ -43,7 +43,9 @@ enum GroupTable {
                     let sums = group.columns[i] ?? Accumulator(entry.column.kind)
                     for line in GroupLine.lines(of: sums) {
                         try body(
-                            row([section.name, entry.column.id, dimension, name], group.views, line, entry.column))
+                            row(
+                                [section.name, entry.column.id, dimension, name], group.views + sums.askedBeyondViews,
+                                line, entry.column))
                     }
                 }
                 try write("", "", table.total)

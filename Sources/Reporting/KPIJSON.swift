@@ -27,7 +27,7 @@ struct KPIJSON {
         json.key("coverage")
         json.array { json in
             json.number(sums?.said ?? 0)
-            json.number(views)
+            json.number(views + (sums?.askedBeyondViews ?? 0))
         }
         json.key("interval")
         if let interval = sums?.interval {
