@@ -45,16 +45,18 @@ let package = Package(
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("History", ["Telemetry", "KPIs", "CSQLite"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "Reporting", "Templating", "Pipeline", "Settings",
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "History", "Reporting", "Templating", "Pipeline",
+                "Settings",
             ], swiftSettings: strict),
 
         .target(
@@ -65,10 +67,11 @@ let package = Package(
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("History", ["Telemetry", "KPIs", "History", "CSQLite"]),
         tests("Templating", ["Templating"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Charts", ["Charts"]),
-        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "Reporting", "CZlib"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -43,9 +43,13 @@ package struct Accumulator: Sendable, Equatable {
         }
         said += 1
         switch measurement {
-        case .count(let n): part += Int128(n) * 1_000_000
+        case .count(let n):
+            part += Int128(n) * 1_000_000
+            partSquared += Int128(n) * Int128(n) * 1_000_000
         case .duration(let seconds):
             part += Accumulator.fixed(seconds, 1e6)
+            let thousandths = Accumulator.fixed(seconds, 1e3)
+            partSquared += thousandths * thousandths
             histogram.add(seconds)
         case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): addPair(a, b)
         case .statistic(let value): histogram.add(value)
@@ -104,6 +108,8 @@ package struct Accumulator: Sendable, Equatable {
     package var interval: Interval? {
         switch kind {
         case .outcome: return Interval.wilson(yes: yes, of: said)
+        case .count, .duration:
+            return Interval.mean(views: said, sum: partSum, squares: Double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
             guard
                 var interval = Interval.ratio(
@@ -123,5 +129,43 @@ package struct Accumulator: Sendable, Equatable {
         byName.sorted { $0.key < $1.key }.map {
             ($0.key, kind == .category ? Double($0.value) / 1e6 : Double($0.value))
         }
+    }
+}
+
+// MARK: storing
+
+extension Accumulator {
+    /// All that adds up, by itself: what a store keeps.
+    struct Sums {
+        var said = 0
+        var askedBeyondViews = 0
+        /// part, whole, part², part × whole, whole².
+        var amounts: [Int128] = []
+        var histogram = Histogram()
+        /// By name.
+        var names: [(name: String, amount: Int128)] = []
+        /// By name.
+        var parts: [(name: String, sums: Accumulator)] = []
+
+        static let amountCount = 5
+    }
+
+    var sums: Sums {
+        Sums(
+            said: said, askedBeyondViews: askedBeyondViews,
+            amounts: [part, whole, partSquared, product, wholeSquared], histogram: histogram,
+            names: byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+            parts: parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+
+    init(_ kind: KPI.Kind, _ sums: Sums) {
+        self.init(kind)
+        said = sums.said
+        askedBeyondViews = sums.askedBeyondViews
+        (part, whole, partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
+        (product, wholeSquared) = (sums.amounts[3], sums.amounts[4])
+        histogram = sums.histogram
+        for (name, amount) in sums.names { byName[name, default: 0] += amount }
+        for (name, accumulator) in sums.parts { parts[name] = accumulator }
     }
 }

@@ -11,6 +11,14 @@ package struct KPITable: Sendable, Equatable {
 
         init(columns: Int) { self.columns = Array(repeating: nil, count: columns) }
 
+        /// A group that was added up before.
+        ///
+        /// - Parameter columns: one place per column of the catalogue.
+        package init(views: Int, columns: [Accumulator?]) {
+            self.views = views
+            self.columns = columns
+        }
+
         mutating func add(_ row: [Measurement?], _ catalogue: Columns) {
             views += 1
             for i in row.indices {
