@@ -23,10 +23,17 @@ struct RunCommand {
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
         guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates) }
+        // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
-            let code = try publish(night, prepared, templates)
-            if code != .published { worst = code }
+            do {
+                let code = try Stop.code { try publish(night, prepared, templates) }
+                if code != .published, worst == .published { worst = code }
+            } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
+                console.say(.warning, "\(night.date): \(stop.text)")
+                if worst == .published || worst == .publishedIncomplete { worst = stop.code }
+            }
         }
         return worst
     }
