@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `the page of the example night reads as it did`() throws {
-        try expectGolden(try Written.text("night"), Fixtures.url("nights/example/index.html"))
+        try expectGolden(try Written.text("night"), Fixtures.url("pages/by-hand/index.html"))
     }
 
     @Test func `its values are what its shape promises to templates`() throws {
