@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CRename"),
         .target(
             name: "CSimdJSON",
             cxxSettings: [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])],
@@ -46,12 +47,15 @@ let package = Package(
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CZlib"]),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
-        .executableTarget(
-            name: "qoe-report", dependencies: ["Input", "KPIs", "Pipeline", "Reporting"], swiftSettings: strict),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
+        .executableTarget(
+            name: "qoe-report",
+            dependencies: [
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "Reporting", "Templating", "Pipeline", "Settings",
+            ], swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["CZlib", "Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"],
@@ -64,6 +68,7 @@ let package = Package(
         tests("Templating", ["Templating"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Charts", ["Charts"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -11,12 +11,16 @@ package final class BlockReader: @unchecked Sendable {
     /// 16 MiB without the line end. Longer lines are counted and not read: nothing in a log is that long on purpose.
     package static let maximumLineLength = 16 << 20
 
-    private let stream: ContentStream
+    private let file: InputFile
+    private let engine: InflateEngine
+    private let limit: ExpansionLimit
     private let pool: BlockPool
     private let maximumLineLength: Int
+    /// Open from the first call of `next()` to the end, so that many readers may wait for their turn.
+    private var stream: ContentStream?
 
     /// The block being filled: `filled` bytes, the last line end among them at `lastEnd`.
-    private var block: LineBlock
+    private lazy var block = pool.take(atLeast: 1, maximumLineLength: maximumLineLength)
     private var filled = 0
     private var lastEnd = -1
     /// Inside a line that is too long: its bytes are dropped as they come.
@@ -35,15 +39,20 @@ package final class BlockReader: @unchecked Sendable {
     /// What is known of the file; final once `next()` has returned nil.
     package private(set) var outcome = FileOutcome()
 
-    /// Opens the file. One that cannot be read has no block, and its outcome says why.
+    /// Bytes of the file that were read so far, for a progress line. To be asked by whoever calls `next()`.
+    package var bytesRead: Int64 { stream?.bytesRead ?? outcome.bytesOnDisk }
+
+    /// Prepares to read a file: it is opened when the first block is asked for, and closed after the last. One that
+    /// cannot be read has no block, and its outcome says why.
     package init(
         _ file: InputFile, engine: InflateEngine = .best, blockSize: Int = 1 << 20, pool: BlockPool? = nil,
         maximumLineLength: Int = BlockReader.maximumLineLength, limit: ExpansionLimit = ExpansionLimit()
     ) {
+        self.file = file
+        self.engine = engine
+        self.limit = limit
         self.pool = pool ?? BlockPool(blockSize: blockSize)
         self.maximumLineLength = maximumLineLength
-        stream = ContentStream(file, engine: engine, limit: limit)
-        block = self.pool.take(atLeast: 1, maximumLineLength: maximumLineLength)
     }
 
     /// Takes a block back for reuse; from any thread.
@@ -51,7 +60,10 @@ package final class BlockReader: @unchecked Sendable {
 
     /// The next block of whole lines; nil at the end.
     package func next() -> LineBlock? {
-        while !isFinished {
+        if isFinished { return nil }
+        let stream = stream ?? ContentStream(file, engine: engine, limit: limit)
+        self.stream = stream
+        while true {
             if filled == block.capacity {
                 if lastEnd >= 0 { return emit(upTo: lastEnd + 1, member: member) }
                 makeRoom()
@@ -63,10 +75,9 @@ package final class BlockReader: @unchecked Sendable {
                 closeMember(verdict)
                 if let whole { return whole }
             case .end:
-                return finish()
+                return finish(stream)
             }
         }
-        return nil
     }
 
     // MARK: Filling
@@ -91,8 +102,8 @@ package final class BlockReader: @unchecked Sendable {
 
     /// The block is full of one line: it grows, or the line is too long and skipped.
     private func makeRoom() {
-        // A line of the greatest length may still have its CR and LF to come.
-        let most = maximumLineLength + 2
+        // Room for a line of the greatest length with a byte order mark, CR and LF.
+        let most = maximumLineLength + 5
         if filled < most {
             block.grow(to: min(max(64, block.capacity * 2), most), keeping: filled)
         } else {
@@ -115,7 +126,7 @@ package final class BlockReader: @unchecked Sendable {
         whole.firstLine = nextLine
         whole.firstLineIsDamaged = carriesDamage
         carriesDamage = false
-        if nextLine == 1 { dropByteOrderMark(whole) }
+        if nextLine == 1, !whole.firstLineIsTooLong { dropByteOrderMark(whole) }
         nextLine &+= lineCount(whole)
         if !sawText { sawText = whole.firstLineIsTooLong || !whole.bytes.allSatisfy(LineBlock.isSpace) }
         whole.seal()
@@ -157,7 +168,7 @@ package final class BlockReader: @unchecked Sendable {
         memberFirstLine = nextLine
     }
 
-    private func finish() -> LineBlock? {
+    private func finish(_ stream: ContentStream) -> LineBlock? {
         isFinished = true
         var last: LineBlock?
         // The end of a whole file ends its last line; the end of a cut one tears it.
@@ -166,11 +177,12 @@ package final class BlockReader: @unchecked Sendable {
             last = emit(upTo: filled, member: lastMemberWithBytes)
         }
         pool.recycle(block)
-        conclude()
+        conclude(stream)
+        self.stream = nil
         return last
     }
 
-    private func conclude() {
+    private func conclude(_ stream: ContentStream) {
         outcome.encoding = stream.encoding
         outcome.members = stream.members
         outcome.bytesOnDisk = stream.bytesOnDisk

@@ -8,7 +8,7 @@ struct Refusal: Error {
 extension ByteSource {
     /// Opens a regular file, or standard input; never waits for anybody.
     static func open(_ file: InputFile) -> Result<ByteSource, Refusal> {
-        if file.isStandardInput { return .success(ByteSource(descriptor: STDIN_FILENO, canSeek: false)) }
+        if file.isStandardInput { return .success(ByteSource(descriptor: STDIN_FILENO, fileSize: nil)) }
         // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
         let descriptor = withCPath(file.rawPath) { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else {
@@ -24,6 +24,6 @@ extension ByteSource {
             close(descriptor)
             return .failure(Refusal(reason: "\(identity.kind), not a file; not read"))
         }
-        return .success(ByteSource(descriptor: descriptor, canSeek: true))
+        return .success(ByteSource(descriptor: descriptor, fileSize: identity.size))
     }
 }

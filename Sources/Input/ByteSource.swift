@@ -19,14 +19,18 @@ final class ByteSource {
     private var atEnd = false
     /// The offset in the source of the byte behind the buffered ones.
     private var fetched: Int64 = 0
-    /// Only then can a position be visited again.
+    /// A regular file: only there can a position be visited again.
     let canSeek: Bool
+    /// What the system says a regular file holds; 0 for everything else.
+    private let fileSize: Int64
     /// The error number of a read that failed; the source ends there.
     private(set) var failure: Int32?
 
-    init(descriptor: Int32, canSeek: Bool) {
+    /// - Parameter fileSize: of a regular file; nil for a pipe.
+    init(descriptor: Int32, fileSize: Int64?) {
         origin = .descriptor(descriptor)
-        self.canSeek = canSeek
+        canSeek = fileSize != nil
+        self.fileSize = fileSize ?? 0
         memory = .allocate(capacity: Self.reserve + Self.readSize)
         if canSeek { posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL) }
     }
@@ -35,6 +39,7 @@ final class ByteSource {
     init(nested stream: GzipReader, prefix: UnsafeBufferPointer<UInt8>) {
         origin = .nested(stream)
         canSeek = false
+        fileSize = 0
         memory = .allocate(capacity: Self.reserve + Self.readSize)
         for byte in prefix {
             memory[end] = byte
@@ -59,6 +64,9 @@ final class ByteSource {
         case .nested(let stream): stream.source.diskBytes
         }
     }
+
+    /// Bytes on the disk: what the file holds, and of a pipe what came.
+    var sizeOnDisk: Int64 { max(fileSize, diskBytes) }
 
     func consume(_ count: Int) { start += count }
 

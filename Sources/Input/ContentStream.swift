@@ -7,6 +7,8 @@ final class ContentStream {
     }
 
     private var content = Content.none
+    /// Where the bytes on disk come from; nil where nothing could be opened.
+    private var source: ByteSource?
     /// The outer stream of a gzip within a gzip.
     private var outer: GzipReader?
     /// Bytes and events that were taken from the stream to look at its beginning.
@@ -25,7 +27,9 @@ final class ContentStream {
     init(_ file: InputFile, engine: InflateEngine, limit: ExpansionLimit) {
         let source: ByteSource
         switch ByteSource.open(file) {
-        case .success(let opened): source = opened
+        case .success(let opened):
+            source = opened
+            self.source = opened
         case .failure(let refusal):
             refuse(refusal.reason)
             return
@@ -95,7 +99,7 @@ final class ContentStream {
         }
         if case .gzip(let reader) = content { notes += reader.notes }
         if let failure = source?.failure, isReadable {
-            notes.append("reading failed at byte \(bytesOnDisk): \(systemMessage(failure))")
+            notes.append("reading failed at byte \(bytesRead): \(systemMessage(failure))")
         }
         return ownNotes + notes
     }
@@ -105,7 +109,11 @@ final class ContentStream {
         return 0
     }
 
-    var bytesOnDisk: Int64 { source?.diskBytes ?? 0 }
+    /// Bytes on the disk, read or not.
+    var bytesOnDisk: Int64 { source?.sizeOnDisk ?? 0 }
+
+    /// Bytes that were read so far.
+    var bytesRead: Int64 { source?.diskBytes ?? 0 }
 
     var inflatedBytes: Int64 {
         if case .gzip(let reader) = content { return reader.inflatedBytes }
@@ -132,15 +140,6 @@ final class ContentStream {
 
     /// The outer stream of two is damaged: then nothing inside it counts, whatever its own checksums say.
     var isDamagedThroughout: Bool { outer?.hasDamage ?? false }
-
-    private var source: ByteSource? {
-        if let outer { return outer.source }
-        switch content {
-        case .plain(let source): return source
-        case .gzip(let reader): return reader.source
-        case .none: return nil
-        }
-    }
 
     // MARK: Beginning
 

@@ -11,7 +11,7 @@ package struct FileOutcome: Sendable, Equatable {
     package var encoding = Encoding.plain
     /// Gzip members whose header was complete; 0 for a plain file. Of a gzip within a gzip, the inner ones.
     package var members = 0
-    /// Bytes read from the disk.
+    /// Bytes on the disk, read or not; of standard input, what came.
     package var bytesOnDisk: Int64 = 0
     /// Bytes of text, a byte order mark and all line ends included.
     package var inflatedBytes: Int64 = 0

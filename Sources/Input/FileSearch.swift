@@ -3,7 +3,7 @@ import Glibc
 /// Walks folders and globs and gathers files, in no particular order and with repetitions.
 struct FileSearch {
     private(set) var found: [InputFile] = []
-    private(set) var notes = SearchNotes()
+    private(set) var notes = NoteList()
     /// Folders that were read for this argument: a link back to one of them would lead round in circles.
     private var visited: Set<FolderIdentity> = []
 
@@ -44,7 +44,7 @@ struct FileSearch {
     private mutating func walk(_ folder: [UInt8], named name: [UInt8]) {
         guard let identity = FileIdentity(folder) else { return }
         guard visited.insert(FolderIdentity(device: identity.device, inode: identity.inode)).inserted else {
-            notes.skip(folder, "a folder that another path leads to")
+            skip(folder, "a folder that another path leads to")
             return
         }
         guard let entries = Folder.names(folder) else {
@@ -54,7 +54,7 @@ struct FileSearch {
         for entry in entries {
             let path = Folder.join(folder, entry)
             if entry.first == UInt8(ascii: ".") {
-                notes.skip(path, "hidden")
+                skip(path, "hidden")
             } else {
                 look(path, named: Folder.join(name, entry))
             }
@@ -64,18 +64,22 @@ struct FileSearch {
     /// Takes a path that nobody asked for by name: it has to be a file worth reading.
     private mutating func look(_ path: [UInt8], named name: [UInt8]) {
         guard let identity = FileIdentity(path) else {
-            notes.skip(path, "a link that leads nowhere, or gone")
+            skip(path, "a link that leads nowhere, or gone")
             return
         }
         if identity.isFolder {
             walk(path, named: name)
         } else if !identity.isRegular {
-            notes.skip(path, "\(identity.kind), not a file")
+            skip(path, "\(identity.kind), not a file")
         } else if Folder.isEditorLeftover(path) {
-            notes.skip(path, "left behind by an editor")
+            skip(path, "left behind by an editor")
         } else {
             found.append(InputFile(rawPath: path, displayName: String(decoding: name, as: UTF8.self)))
         }
+    }
+
+    private mutating func skip(_ path: [UInt8], _ reason: String) {
+        notes.add("\(reason); skipped", of: String(decoding: path, as: UTF8.self))
     }
 }
 

@@ -59,7 +59,10 @@ final class GzipReader {
     private(set) var inflatedBytes: Int64 = 0
     /// CRC-32 over the members that have ended.
     private(set) var contentCRC32: UInt32 = 0
-    private(set) var notes: [String] = []
+    private var noteList = NoteList()
+
+    /// What is worth telling of the members, in order.
+    var notes: [String] { noteList.lines }
 
     init(_ source: ByteSource, engine: InflateEngine, limit: ExpansionLimit) {
         self.source = source
@@ -106,18 +109,18 @@ final class GzipReader {
         switch GzipHeader.read(source) {
         case .complete: break
         case .wrongChecksum:
-            notes.append("member \(members + 1): the checksum of its header is wrong; its data was read")
+            noteList.add("the header's checksum is wrong; the data was read", of: "member \(members + 1)")
         case .cut:
-            notes.append("cut in the header of member \(members + 1), at byte \(source.offset)")
+            noteList.add("cut in the header of member \(members + 1), at byte \(source.offset)")
             end(.cut)
             return
         case .nonsense:
             if isFirst {
-                notes.append("begins like gzip, but its header is none; not read")
+                noteList.add("begins like gzip, but its header is none; not read")
                 end(.unreadable)
             } else {
                 hasDamage = true
-                notes.append(
+                noteList.add(
                     "the header of member \(members + 1), at byte \(start), is none; what follows was not read")
                 end(.broken)
             }
@@ -145,7 +148,7 @@ final class GzipReader {
         let start = source.offset
         if source.bytes[0] == 0x1f, count < 2 || source.bytes[1] == 0x8b { return start }
         while source.fill() { source.consume(source.available) }
-        notes.append("\(source.offset - start) bytes after the last member, from byte \(start); not read")
+        noteList.add("\(source.offset - start) bytes after the last member, from byte \(start); not read")
         return nil
     }
 
@@ -166,7 +169,7 @@ final class GzipReader {
         let count = step(into: out, capacity: capacity)
         inflatedBytes += Int64(count)
         if case .body = phase, limit.isExceeded(inflated: inflatedBytes, read: source.diskBytes) {
-            notes.append("member \(members): expands more than any log does, at \(inflatedBytes) bytes; stopped there")
+            noteList.add("member \(members): expands more than any log does, at \(inflatedBytes) bytes; stopped there")
             phase = .verdict(.broken)
         }
         return count
@@ -185,7 +188,7 @@ final class GzipReader {
         memberCRC = crc
         memberBytes = bytes
         if let finding {
-            if let note = finding.note { notes.append("member \(members): \(note)") }
+            if let note = finding.note { noteList.add(note, of: "member \(members)") }
             phase = .verdict(finding.verdict)
         }
         return count
@@ -215,10 +218,10 @@ final class GzipReader {
         let trailer = UnsafeRawPointer(source.bytes).loadUnaligned(as: UInt64.self).littleEndian
         source.consume(8)
         if UInt32(truncatingIfNeeded: trailer) != crc {
-            return (.wrong, "its checksum does not match its data, which does not count")
+            return (.wrong, "checksum and data do not match; the lines do not count")
         }
         if UInt32(truncatingIfNeeded: trailer >> 32) != UInt32(truncatingIfNeeded: bytes) {
-            return (.wrong, "its size does not match its data, which does not count")
+            return (.wrong, "size and data do not match; the lines do not count")
         }
         return (.right, nil)
     }

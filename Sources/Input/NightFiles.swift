@@ -30,7 +30,7 @@ package struct NightFiles: Sendable {
     }
 
     /// Drops paths that lead to a file which is already there: given twice, linked, or by two folders.
-    private static func withoutSecondPaths(_ files: [InputFile], _ notes: inout SearchNotes) -> [InputFile] {
+    private static func withoutSecondPaths(_ files: [InputFile], _ notes: inout NoteList) -> [InputFile] {
         struct Identity: Hashable {
             var device: UInt64?
             var inode: UInt64?

@@ -3,7 +3,7 @@ import Glibc
 /// Finds files that hold what another one holds: an upload that came twice, a `.gz` beside its plain twin.
 enum SameContent {
     /// The files without copies. Of two with the same content the first by name stays.
-    static func removeCopies(_ files: [InputFile], _ notes: inout SearchNotes) -> [InputFile] {
+    static func removeCopies(_ files: [InputFile], _ notes: inout NoteList) -> [InputFile] {
         struct Likeness: Hashable {
             var size: Int64
             var ends: UInt32

@@ -20,7 +20,7 @@ package struct KPITable: Sendable, Equatable {
             }
         }
 
-        static func += (sum: inout Group, more: Group) {
+        package static func += (sum: inout Group, more: Group) {
             sum.views += more.views
             for i in more.columns.indices {
                 guard let accumulator = more.columns[i] else { continue }
@@ -61,10 +61,14 @@ package struct KPITable: Sendable, Equatable {
 
     /// Adds one subject's row. Views without a dimension count under "" there.
     package mutating func add(_ subject: Subject, _ row: [Measurement?]) {
-        let section = Section(subject)
+        add(Section(subject), subject.client, row)
+    }
+
+    /// Adds one row of a section, with the viewer's dimensions.
+    package mutating func add(_ section: Section, _ client: [String: String], _ row: [Measurement?]) {
         let columns = catalogue.entries.count
         sections[section, default: SectionTable(total: Group(columns: columns))].add(
-            subject, row, dimensions, catalogue)
+            client, row, dimensions, catalogue)
     }
 
     package static func += (sum: inout KPITable, more: KPITable) {
@@ -89,11 +93,11 @@ package struct KPITable: Sendable, Equatable {
 
 extension KPITable.SectionTable {
     fileprivate mutating func add(
-        _ subject: Subject, _ row: [Measurement?], _ dimensions: [String], _ catalogue: Columns
+        _ client: [String: String], _ row: [Measurement?], _ dimensions: [String], _ catalogue: Columns
     ) {
         total.add(row, catalogue)
         for dimension in dimensions {
-            let value = subject.client[dimension] ?? ""
+            let value = client[dimension] ?? ""
             groups[dimension, default: [:]][value, default: KPITable.Group(columns: row.count)].add(row, catalogue)
         }
     }

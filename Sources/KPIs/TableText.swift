@@ -1,6 +1,6 @@
 /// JSON text of the lists and tables that a view shows and that do not add up.
-enum TableText {
-    static func text(_ value: String) -> String {
+package enum TableText {
+    package static func text(_ value: String) -> String {
         var quoted = "\""
         for scalar in value.unicodeScalars {
             switch scalar {
@@ -15,15 +15,15 @@ enum TableText {
         return quoted + "\""
     }
 
-    static func number(_ value: Double?) -> String {
+    package static func number(_ value: Double?) -> String {
         guard let value, value.isFinite else { return "null" }
         return Int(exactly: value).map { "\($0)" } ?? "\(value)"
     }
 
-    static func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+    package static func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
 
     /// Members without a value are left out.
-    static func object(_ members: [(key: String, value: String?)]) -> String {
+    package static func object(_ members: [(key: String, value: String?)]) -> String {
         "{" + members.compactMap { member in member.value.map { text(member.key) + ":" + $0 } }.joined(separator: ",")
             + "}"
     }

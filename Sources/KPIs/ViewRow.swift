@@ -32,6 +32,26 @@ package struct ViewRow: Sendable {
         columns = values.count
     }
 
+    /// A row of values that come from elsewhere than a subject.
+    package init(
+        kind: String, section: Section, session: String, id: String, first: Int64, last: Int64, lines: Int,
+        client: [String: String], clockFlag: Bool = false, values: [Measurement?]
+    ) {
+        self.kind = kind
+        self.section = section
+        source = section.source
+        self.session = session
+        self.id = id
+        media = section.scope == .playback || section.scope == .publishing ? nil : section.isAudio ? "audio" : "video"
+        self.first = first
+        self.last = last
+        self.lines = lines
+        self.client = client
+        self.clockFlag = clockFlag
+        said = values.indices.compactMap { i in values[i].map { (UInt16(i), $0) } }
+        columns = values.count
+    }
+
     private let columns: Int
 
     /// What the row says of a column of the catalogue; nil where it cannot say.

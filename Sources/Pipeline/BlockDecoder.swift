@@ -44,7 +44,29 @@ final class BlockDecoder {
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
+            if decoder.draft.unknownValues > 0 { stretch.named.unknownValues += 1 }
         }
         return (stretch, namesSessions)
+    }
+
+    /// Decodes the lines of a recorded dump, in their order.
+    func decode(_ block: LineBlock, of dump: DumpDecoder, file: UInt32) -> FileTally.Stretch {
+        var stretch = FileTally.Stretch()
+        var isFirst = block.firstLineIsDamaged
+        block.forEachLine { line in
+            stretch.read(line: line.number, named: true)
+            if isFirst || line.isTooLong {
+                stretch.exclude(isFirst ? .damagedMember : .tooLong, line: line.number, named: true)
+                isFirst = false
+                return
+            }
+            switch dump.decode(line.bytes, line: line.number) {
+            case .excluded(let reason): stretch.exclude(reason, line: line.number, named: true)
+            case .used: stretch.usedWithoutRecord += 1
+            case .record: writer.append(dump.draft, file: file, line: line.number, flags: .dump)
+            }
+            stretch.named.missingNumbers += dump.draft.missingNumbers
+        }
+        return stretch
     }
 }

@@ -8,6 +8,8 @@ struct FileTally {
     struct Stretch {
         var named = LineTally()
         var unnamed = LineTally()
+        /// Lines of a recorded dump that count and become no record.
+        var usedWithoutRecord = 0
         var first: UInt32 = 0
         var firstUnnamed: UInt32 = 0
 
@@ -28,6 +30,7 @@ struct FileTally {
         static func += (sum: inout Stretch, more: Stretch) {
             sum.named += more.named
             sum.unnamed += more.unnamed
+            sum.usedWithoutRecord += more.usedWithoutRecord
             sum.first = least(sum.first, more.first)
             sum.firstUnnamed = least(sum.firstUnnamed, more.firstUnnamed)
         }
@@ -46,6 +49,11 @@ struct FileTally {
     }
 
     mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    /// Lines that count beside those that became records.
+    func usedWithoutRecord(_ outcome: FileOutcome) -> Int {
+        members.reduce(0) { $0 + (outcome.isDamaged(member: $1.key) ? 0 : $1.value.usedWithoutRecord) }
+    }
 
     /// What became of the file's lines now that its members' checksums are known; duplicates are not.
     func lines(_ outcome: FileOutcome) -> LineTally {

@@ -78,7 +78,13 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     /// Reads a file to its end, giving blocks to workers that wait for some.
     private func read(_ file: Int, _ hands: BlockDecoder) {
         let reader = BlockReader(plan.files[file], pool: pool)
+        var isFirst = true
         while let block = reader.next() {
+            if isFirst, let format = DumpFormat.recognise(firstBytes: Bytes(rebasing: block.bytes.prefix(1 << 16))) {
+                readDump(format, block, reader, file, hands)
+                break
+            }
+            isFirst = false
             let task = Pending(block: block, file: file, reader: reader)
             lock.lock()
             let isWanted = waiting > pending.count
@@ -91,6 +97,24 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         }
         lock.lock()
         outcomes[file] = reader.outcome
+        lock.unlock()
+    }
+
+    /// Reads a recorded dump: its lines say what changed, so one worker decodes them in their order.
+    private func readDump(
+        _ format: DumpFormat, _ first: LineBlock, _ reader: BlockReader, _ file: Int, _ hands: BlockDecoder
+    ) {
+        let dump = DumpDecoder(format, session: FileNames.session(plan.files[file].displayName))
+        var tally = FileTally()
+        var block: LineBlock? = first
+        while let current = block {
+            tally.add(hands.decode(current, of: dump, file: UInt32(file)), member: current.member, namesSessions: true)
+            reader.recycle(current)
+            block = reader.next()
+        }
+        for note in dump.notes { tally.note(note) }
+        lock.lock()
+        tallies[file] = tally
         lock.unlock()
     }
 

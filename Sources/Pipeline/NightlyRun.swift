@@ -41,7 +41,8 @@ package struct NightlyRun {
             intake.files.append(
                 Intake.File(
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
-                    members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines, used: assembled.used,
+                    members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
+                    used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
                     notes: outcome.notes + read.tallies[i].notes))
         }
         return intake

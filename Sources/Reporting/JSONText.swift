@@ -14,14 +14,16 @@ package struct JSONText: Sendable {
         needsComma = true
     }
 
-    package mutating func object(_ body: (inout JSONText) -> Void) { nest(0x7B, 0x7D, body) }
-    package mutating func array(_ body: (inout JSONText) -> Void) { nest(0x5B, 0x5D, body) }
+    package mutating func object(_ body: (inout JSONText) throws -> Void) rethrows { try nest(0x7B, 0x7D, body) }
+    package mutating func array(_ body: (inout JSONText) throws -> Void) rethrows { try nest(0x5B, 0x5D, body) }
 
-    private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONText) -> Void) {
+    private mutating func nest(
+        _ open: UInt8, _ close: UInt8, _ body: (inout JSONText) throws -> Void
+    ) rethrows {
         separate()
         bytes.append(open)
         needsComma = false
-        body(&self)
+        try body(&self)
         bytes.append(close)
         needsComma = true
     }
@@ -70,17 +72,26 @@ package struct JSONText: Sendable {
         needsComma = false
     }
 
-    package mutating func removeAll() {
+    /// Hands on what is written so far, in the middle of an object or array too, and forgets it.
+    package mutating func drain(_ sink: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+        try bytes.withUnsafeBufferPointer(sink)
         bytes.removeAll(keepingCapacity: true)
-        needsComma = false
     }
 
-    /// A double to the millionth, without exponent for all values that occur.
+    /// A double to the millionth, without an exponent for all values that occur.
     package static func plain(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
-        let rounded = (value * 1e6).rounded() / 1e6
-        if rounded == rounded.rounded(), abs(rounded) < 9e15 { return String(Int64(rounded)) }
-        return "\(rounded)"
+        let millionths = (value * 1e6).rounded()
+        guard abs(millionths) < 9e15 else {
+            return abs(value) < 9e18 && value == value.rounded() ? String(Int64(value)) : "\(value)"
+        }
+        let magnitude = Int64(abs(millionths))
+        let sign = millionths < 0 ? "-" : ""
+        let fraction = magnitude % 1_000_000
+        guard fraction > 0 else { return "\(sign)\(magnitude / 1_000_000)" }
+        var digits = String(fraction + 1_000_000).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(sign)\(magnitude / 1_000_000).\(digits)"
     }
 
     private mutating func quote(_ value: String) {

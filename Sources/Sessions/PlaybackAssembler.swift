@@ -8,21 +8,29 @@ enum PlaybackAssembler {
         play.seekGrace = source.rules.seekGrace
         var moments: [Int64] = []
         var accessLog: [Int64: Int] = [:]
-        var offset: Int64?
+        // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
+        let offset = source.clockFlag ? clockOffset(source) : 0
+        play.clockOffset = offset
         for record in source.records {
-            let event = PlaybackEvent(record)
+            let event = PlaybackEvent(record, clockOffset: offset)
             if record.kind != .note, record.kind != .errorLog { play.families[record.kind.family, default: 0] += 1 }
-            if let own = event.dataTime, offset == nil { offset = record.time - own }
             moments.append(event.at)
             add(event, record, source, to: &play, &accessLog)
         }
         play.first = moments.min() ?? 0
         play.last = moments.max() ?? 0
-        play.clockOffset = offset ?? 0
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
         play.requests.sort { $0.at < $1.at }
         play.timeline = PlayTimeline(play)
         return [source.subject(.playback(play), id: "", client: source.dimensions.of())]
+    }
+
+    /// The envelope's clock minus the data's, by the first line that has both.
+    private static func clockOffset(_ source: SourceRecords) -> Int64 {
+        for record in source.records {
+            for field in record.fields where field.field == .dataTime { return record.time - field.instant }
+        }
+        return 0
     }
 
     private static func add(

@@ -5,10 +5,9 @@ import Telemetry
 struct PlaybackEvent {
     /// The data's own moment, else the envelope's.
     let at: Int64
-    let dataTime: Int64?
     private var fields: [StoredField] = []
 
-    init(_ record: StoredRecord) {
+    init(_ record: StoredRecord, clockOffset: Int64) {
         var own: Int64?
         if record.kind.isRequest {
             for field in record.fields where field.field == .dataTime { own = field.instant }
@@ -18,8 +17,7 @@ struct PlaybackEvent {
                 if field.field == .dataTime { own = field.instant }
             }
         }
-        dataTime = own
-        at = own ?? record.time
+        at = own ?? record.time - clockOffset
     }
 
     /// A number: of equal keys the last wins.

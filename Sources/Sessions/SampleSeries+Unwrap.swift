@@ -4,7 +4,7 @@ extension SampleSeries {
     /// Continues a counter that a client keeps in 32 bits with a sign: near 2³¹ it goes on at −2³¹.
     ///
     /// Any other fall stays one: it is a reset.
-    mutating func unwrap(_ field: Field) {
+    package mutating func unwrap(_ field: Field) {
         guard times.indices.contains(where: { (value(field, $0) ?? 0) < 0 }) else { return }
         let range = 4_294_967_296.0
         var turns = 0.0

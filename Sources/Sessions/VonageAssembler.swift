@@ -30,6 +30,7 @@ enum VonageAssembler {
         }
         return views.subjects(records) + tests.subjects(records) + publications.subjects(records)
             + attempts.subjects(records)
+            + PeerAssembler.subjects(of: reports, in: records, source: "vonage-rtc-report")
     }
 }
 

@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 8, 64])
+    func `a byte order mark is no part of the first line's length`(blockSize: Int) throws {
+        for reading in try read("\u{feff}0123456789\r\n\u{feff}01\n", blockSize: blockSize, maximumLineLength: 10) {
+            #expect(reading.kept.map(\.isTooLong) == [false, false])
+        }
+        for reading in try read("\u{feff}0123456789x\n\u{feff}0\n", blockSize: blockSize, maximumLineLength: 10) {
+            #expect(reading.kept.map(\.isTooLong) == [true, false])
+            #expect(reading.texts.last.map { $0.utf8.count } == 4)
+        }
+    }
+
     @Test(arguments: ["", "\n", "\r\n\r\n", "  \t\n\n", "\u{feff}", "\u{feff}\n"])
     func `calls a file without a line empty`(text: String) throws {
         for reading in try read(text) {
@@ -144,18 +155,16 @@ import Testing
         #expect(outcome.notes == notes[name].map { [$0] })
     }
 
-    @Test func `a closure may stop the reading by an error`() throws {
-        struct Enough: Error {}
-        let path = try folder.write("a", Array("one\ntwo\n".utf8))
-        var count = 0
-        #expect(throws: Enough.self) {
-            try LogFile.forEachLine(InputFile(path)) { _ in
-                count += 1
-                throw Enough()
-            }
+    @Test func `opens a file when its turn comes and closes it at its end`() throws {
+        let path = folder.path("later")
+        let readers = (0..<5_000).map { _ in BlockReader(InputFile(path), blockSize: 64) }
+        try folder.write("later", Array("one\ntwo\n".utf8))
+        for reader in readers {
+            let block = try #require(reader.next())
+            #expect(block.bytes.elementsEqual("one\ntwo\n".utf8))
+            #expect(reader.next() == nil)
+            #expect(reader.outcome.status == .whole)
+            #expect(reader.bytesRead == 8)
         }
-        #expect(count == 1)
-        #expect(LogFile.forEachLine(InputFile(path)) { _ in count += 1 }.status == .whole)
-        #expect(count == 3)
     }
 }

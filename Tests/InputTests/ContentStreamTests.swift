@@ -41,7 +41,7 @@ import Testing
         #expect(reading.outcome.damaged == [1...40])
         #expect(
             reading.outcome.notes.last
-                == "outer gzip: member 1: its checksum does not match its data, which does not count")
+                == "outer gzip: member 1: checksum and data do not match; the lines do not count")
     }
 
     @Test(arguments: InflateEngine.allCases)

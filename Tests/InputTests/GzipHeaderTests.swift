@@ -25,7 +25,7 @@ import Testing
         let reading = try read(GzipWriter.member("one\n", .init(flags: 2, wrongHeaderChecksum: true)), engine)
         #expect(reading.outcome.status == .whole)
         #expect(reading.texts == ["one"])
-        #expect(reading.outcome.notes == ["member 1: the checksum of its header is wrong; its data was read"])
+        #expect(reading.outcome.notes == ["member 1: the header's checksum is wrong; the data was read"])
     }
 
     @Test(arguments: InflateEngine.allCases)

@@ -56,7 +56,7 @@ import Testing
         #expect(reading.outcome.damaged == [[1...20], [21...50], [51...60]][odd])
         #expect(reading.outcome.members == 3)
         #expect(
-            reading.outcome.notes == ["member \(odd + 1): its checksum does not match its data, which does not count"])
+            reading.outcome.notes == ["member \(odd + 1): checksum and data do not match; the lines do not count"])
     }
 
     @Test(arguments: InflateEngine.allCases, [0, 1, 2])
@@ -176,6 +176,15 @@ import Testing
             #expect(reading.texts == lines)
             #expect(reading.outcome.inflatedBytes == text.utf8.count)
         }
+    }
+
+    @Test(arguments: InflateEngine.allCases)
+    func `says in one note what is wrong with many members`(engine: InflateEngine) throws {
+        let bytes = (0..<2_000).flatMap { GzipWriter.member("\($0)\n", .init(wrongSize: $0 % 2 == 1)) }
+        let reading = try read(bytes, engine)
+        #expect(reading.outcome.notes == ["member 2 and 999 more: size and data do not match; the lines do not count"])
+        #expect(reading.kept.count == 1_000)
+        #expect(reading.outcome.damaged.count == 1_000)
     }
 
     @Test(arguments: InflateEngine.allCases)

@@ -95,8 +95,8 @@ import Testing
         let here = folder.path("")
         #expect(
             error?.description
-                == "logs: no file in \(here)n, \(here)gone, \(here)*.gz (\(here)n/.hidden: hidden; skipped; "
-                + "\(here)*.gz: nothing matches); check the path and the night")
+                == "logs: no file in \(here)n, \(here)gone, \(here)*.gz (\(here)*.gz: nothing matches; "
+                + "\(here)n/.hidden: hidden; skipped); check the path and the night")
         #expect(throws: NothingFound.self) { try NightFiles([]) }
     }
 

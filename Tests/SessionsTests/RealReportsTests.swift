@@ -7,7 +7,7 @@ import Testing
 /// Real recordings that lie beside the project, against values worked out by other programs (their README).
 @Suite(.enabled(if: Fixtures.hasShared)) struct RealReportsTests {
     private func subjects(_ path: String) throws -> Subjects {
-        let text = try #require(Fixtures.text(of: Fixtures.shared("data/getstats/" + path)))
+        let text = try Fixtures.sharedText("data/getstats/" + path)
         return Subjects(text, file: "recording")
     }
 

@@ -2,17 +2,19 @@ import CZlib
 import Foundation
 
 extension Fixtures {
-    /// The text of a file, plain or gzip; nil where it cannot be read to its end.
-    package static func text(of url: URL?) -> String? {
-        guard let url, let file = gzopen(url.path, "rb") else { return nil }
+    /// What a file outside the project holds, as text; inflated where it is compressed.
+    package static func sharedText(_ path: String) throws -> String {
+        guard let url = shared(path), let file = gzopen(url.path, "rb") else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
+        }
         defer { gzclose(file) }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = gzread(file, &buffer, UInt32(buffer.count))
-            if count < 0 { return nil }
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-            bytes += buffer[..<Int(count)]
+            let count = gzread(file, &piece, UInt32(piece.count))
+            guard count > 0 else { break }
+            bytes += piece[..<Int(count)]
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

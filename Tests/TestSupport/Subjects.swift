@@ -13,6 +13,10 @@ package struct Subjects {
     package private(set) var missingNumbers = 0
     package private(set) var duplicates = 0
     package private(set) var used = 0
+    /// Lines of a dump that count and feed nothing.
+    package private(set) var quiet = 0
+    /// What a dump says of itself.
+    package private(set) var notes: [String] = []
 
     /// Reads one file's lines.
     ///
@@ -49,6 +53,35 @@ package struct Subjects {
                 }
             }
         }
+        assemble(writer, verdict)
+    }
+
+    /// Reads the lines of one recorded dump; nil where the text is none.
+    ///
+    /// - Parameter file: the session's name, where the dump names none.
+    package init?(dump text: String, file: String = "file") {
+        guard let format = Array(text.utf8).withUnsafeBufferPointer({ DumpFormat.recognise(firstBytes: $0) }) else {
+            return nil
+        }
+        let decoder = DumpDecoder(format, session: file)
+        let writer = ShardWriter(shards: 1)
+        var number: UInt32 = 0
+        for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: true) {
+            number += 1
+            let padded = Array(line) + [UInt8](repeating: 0, count: 64)
+            padded.withUnsafeBufferPointer { bytes in
+                switch decoder.decode(UnsafeBufferPointer(rebasing: bytes[..<line.count]), line: number) {
+                case .excluded(let reason): excluded.append(reason)
+                case .used: quiet += 1
+                case .record: writer.append(decoder.draft, file: 0, line: number, flags: .dump)
+                }
+            }
+        }
+        notes = decoder.notes
+        assemble(writer, FileVerdict())
+    }
+
+    private mutating func assemble(_ writer: ShardWriter, _ verdict: FileVerdict) {
         var lines = [AssembledLines()]
         let assembler = SessionAssembler(rules: AssemblyRules())
         LoadedShard(writer.parts).forEachSession(verdicts: [verdict], lines: &lines) { session in

@@ -14,17 +14,16 @@ struct EnumTable: Sendable {
     ///   - others: further names of a number, in lower case.
     init(_ enumeration: Enumeration, prefixes: [String], others: [(String, UInt8)] = []) {
         self.enumeration = enumeration
+        let names = enumeration.names.enumerated().map { ($0.element, UInt8($0.offset)) } + others
         var entries: [(String, UInt8)] = []
-        for (number, name) in enumeration.names.enumerated() {
+        for (name, number) in names {
             for spelling in [name] + prefixes.map({ $0 + name }) {
-                entries.append((spelling, UInt8(number + 1)))
-                entries.append((spelling.lowercased(), UInt8(number + 1)))
+                entries.append((spelling, number + 1))
+                entries.append((spelling.lowercased(), number + 1))
             }
         }
-        entries += others.map { ($0.0, $0.1 + 1) }
         spellings = KeyTable(entries)
-        endings = enumeration.names.enumerated()
-            .map { (text: Array($0.element.lowercased().utf8), number: Double($0.offset)) }
+        endings = names.map { (text: Array($0.0.lowercased().utf8), number: Double($0.1)) }
             .sorted { $0.text.count > $1.text.count }
     }
 

@@ -32,6 +32,8 @@ package struct Surroundings: Sendable {
         if let executable {
             let home = URL(filePath: executable).deletingLastPathComponent()
             places.append(home.appending(path: "Templates").path)
+            // A build folder lies in the project: .build/<triple>/release/qoe-report.
+            places.append(home.appending(path: "../../../Templates").standardizedFileURL.path)
             places.append(home.deletingLastPathComponent().appending(path: "share/qoe-report/Templates").path)
         }
         places.append("./Templates")

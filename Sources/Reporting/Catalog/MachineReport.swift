@@ -1,0 +1,92 @@
+import KPIs
+
+extension Report {
+    /// `report.json` (schema 1): the night's totals for other programs. Keys always in the same order.
+    static let machineReport = Report("machine", file: "report.json") { data, facts, sink in
+        var json = JSONText()
+        try json.object { json in
+            head(data, facts, &json)
+            json.key("intake")
+            json.object { IntakeJSON.write(data.intake, into: &$0) }
+            json.key("views")
+            json.object { json in
+                for scope in Section.Scope.allCases {
+                    json.key(scope.rawValue)
+                    json.number(data.sections.reduce(0) { $0 + ($1.section.scope == scope ? $1.table.total.views : 0) })
+                }
+            }
+            json.key("kpis")
+            json.object { json in
+                for (section, table) in data.sections {
+                    write(table.total, section, data.catalogue, isTotal: true, into: &json)
+                }
+            }
+            json.key("groups")
+            try json.array { json in
+                for (section, table) in data.sections {
+                    for (dimension, groups) in table.groups.sorted(by: { $0.key < $1.key }) {
+                        for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+                            write(group, named: (dimension, name), section, data.catalogue, into: &json)
+                            try json.drain(sink)
+                        }
+                    }
+                }
+            }
+            json.key("cdn")
+            json.array { _ in }
+        }
+        json.newline()
+        try json.drain(sink)
+    }
+
+    private static func head(_ data: NightData, _ facts: RunFacts, _ json: inout JSONText) {
+        json.key("schema_version")
+        json.number(1)
+        let texts = [
+            ("tool_version", data.toolVersion), ("invocation_id", facts.invocationID),
+            ("generated_at", facts.generatedAt), ("night", data.night), ("time_zone", data.timeZone),
+        ]
+        for (key, text) in texts {
+            json.key(key)
+            json.text(text)
+        }
+        json.key("run")
+        json.object { json in
+            json.key("seconds")
+            json.number(facts.seconds)
+            json.key("peak_memory_bytes")
+            if let bytes = facts.peakMemoryBytes { json.number(bytes) } else { json.null() }
+        }
+    }
+
+    private static func write(
+        _ group: KPITable.Group, named name: (dimension: String, group: String), _ section: Section,
+        _ catalogue: Columns, into json: inout JSONText
+    ) {
+        json.object { json in
+            for (key, text) in [("section", section.name), ("dimension", name.dimension), ("group", name.group)] {
+                json.key(key)
+                json.text(text)
+            }
+            json.key("views")
+            json.number(group.views)
+            json.key("kpis")
+            json.object { write(group, section, catalogue, isTotal: false, into: &$0) }
+        }
+    }
+
+    /// A group lists what its views could say; the totals also what none could.
+    private static func write(
+        _ group: KPITable.Group, _ section: Section, _ catalogue: Columns, isTotal: Bool, into json: inout JSONText
+    ) {
+        for (i, entry) in catalogue.entries.enumerated()
+        where catalogue.asks(i, section) && entry.column.kind != .table {
+            guard isTotal || group.columns[i] != nil else { continue }
+            let id = entry.column.id
+            json.key(isTotal && section.scope != .playback ? "\(section.name)/\(id)" : id)
+            json.object {
+                KPIJSON(entry.column, asked: group.asked(i), isTotal: isTotal).write(group.columns[i], into: &$0)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import KPIs
+
+/// One line of numbers about one KPI of one group of views; KPIs of several values have one for each.
+struct GroupLine {
+    /// Which value it is of; empty where the KPI has one.
+    var name = ""
+    var said = 0
+    var value: Double?
+    var interval: Interval?
+    var sum: Double?
+    var part: Double?
+    var whole: Double?
+    /// p50, p75, p90, p95, p99 of the views' own values.
+    var percentiles: [Double?] = Array(repeating: nil, count: shares.count)
+
+    static let shares: [(name: String, share: Double)] = [
+        ("p50", 0.5), ("p75", 0.75), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),
+    ]
+
+    /// At least one, also where no view could say.
+    static func lines(of sums: Accumulator) -> [GroupLine] {
+        guard sums.said > 0 else { return [GroupLine()] }
+        switch sums.kind {
+        case .name, .category, .tally:
+            let names = sums.names
+            let all = names.reduce(0) { $0 + $1.amount }
+            return names.map { name, amount in
+                var line = GroupLine(name: name, said: sums.said, part: amount, whole: all)
+                line.value = all > 0 ? amount / all : nil
+                if sums.kind == .name { line.interval = Interval.wilson(yes: Int(amount), of: sums.said) }
+                return line
+            }
+        case .durations, .samples:
+            return sums.parts.sorted { $0.key < $1.key }.map { name, part in
+                var line = single(part)
+                line.name = name
+                return line
+            }
+        default: return [single(sums)]
+        }
+    }
+
+    private static func single(_ sums: Accumulator) -> GroupLine {
+        var line = GroupLine(said: sums.said, value: sums.value, interval: sums.interval)
+        switch sums.kind {
+        case .count, .duration: line.sum = sums.partSum
+        case .share, .rate, .gauge: (line.part, line.whole) = (sums.partSum, sums.wholeSum)
+        case .outcome: (line.part, line.whole) = (Double(sums.yes), Double(sums.said))
+        default: break
+        }
+        line.percentiles = shares.map { sums.histogram.percentile($0.share) }
+        return line
+    }
+}

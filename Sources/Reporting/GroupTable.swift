@@ -1,0 +1,78 @@
+import KPIs
+import Templating
+
+/// The rows of kpis.csv: what each group of views says of each KPI.
+enum GroupTable {
+    private static let entries: [TemplateEntry] = [
+        TemplateEntry("section", .text, "What is added up together.", example: "receiving/vonage"),
+        TemplateEntry("kpi", .text, "The KPI's id, or its with a word.", example: "freeze-time/observed"),
+        TemplateEntry("dimension", .text, "What the group is by; empty for all views.", example: "app"),
+        TemplateEntry("group", .text, "The dimension's value; empty for views that do not say.", example: "6.9.1"),
+        TemplateEntry("name", .text, "For KPIs of several values: which one.", example: "1280x720"),
+        TemplateEntry("views", .text, "Views of the group; where a view says several things, those.", example: "310"),
+        TemplateEntry("said", .text, "Views of the group that could say.", example: "298"),
+        TemplateEntry(
+            "value", .text, "Mean per view, ratio of sums, or share; empty where unknown.", example: "0.0123"),
+        TemplateEntry("unit", .text, "The unit of value, interval and percentiles.", example: "s"),
+        TemplateEntry("low", .text, "Lower end of the value's 95 % interval.", example: "0.0101"),
+        TemplateEntry("high", .text, "Upper end of the value's 95 % interval.", example: "0.0149"),
+        TemplateEntry("sum", .text, "Sum over the views of a count or duration.", example: "512"),
+        TemplateEntry(
+            "part", .text, "Σ of parts, amounts or weighted values; views or seconds of a name.", example: "37.2"),
+        TemplateEntry(
+            "whole", .text, "Σ of wholes, seconds or weights; views or seconds of all names.", example: "3024"),
+        TemplateEntry("p50", .text, "Half of the views are at or below.", example: "0.8"),
+        TemplateEntry("p75", .text, "Three quarters of the views are at or below.", example: "1.4"),
+        TemplateEntry("p90", .text, "Nine of ten views are at or below.", example: "2.6"),
+        TemplateEntry("p95", .text, "95 % of the views are at or below.", example: "4.1"),
+        TemplateEntry("p99", .text, "99 % of the views are at or below.", example: "9"),
+    ]
+
+    static let shape = TemplateShape.object([
+        TemplateEntry("rows", .list(.object(entries)), "One row per section, KPI, dimension, group and name.")
+    ])
+
+    private static let keys = TemplateKeys(entries.map(\.name))
+
+    /// Of a group, KPIs are listed that any view of its section could say.
+    static func forEachRow(_ data: NightData, _ body: (TemplateValue) throws -> Void) throws {
+        for (section, table) in data.sections {
+            for (i, entry) in data.catalogue.entries.enumerated()
+            where data.catalogue.asks(i, section) && entry.column.kind != .table {
+                func write(_ dimension: String, _ name: String, _ group: KPITable.Group) throws {
+                    let sums = group.columns[i] ?? Accumulator(entry.column.kind)
+                    for line in GroupLine.lines(of: sums) {
+                        try body(
+                            row([section.name, entry.column.id, dimension, name], group.asked(i), line, entry.column))
+                    }
+                }
+                try write("", "", table.total)
+                guard table.total.columns[i] != nil else { continue }
+                for (dimension, groups) in table.groups.sorted(by: { $0.key < $1.key }) {
+                    for (name, group) in groups.sorted(by: { $0.key < $1.key }) { try write(dimension, name, group) }
+                }
+            }
+        }
+    }
+
+    private static func row(
+        _ place: [String], _ views: Int, _ line: GroupLine, _ column: KPI.Column
+    ) -> TemplateValue {
+        let unit = column.kind.isShareOfNames || column.kind == .outcome ? KPI.Unit.ratio : column.unit
+        let isDuration = column.kind == .durations || column.kind == .samples
+        var cells: [TemplateValue] = place.map { .text($0) }
+        cells += [.text(line.name), .text(String(views)), .text(String(line.said)), number(line.value)]
+        cells += [.text(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue)]
+        cells += [number(line.interval?.low), number(line.interval?.high)]
+        cells += [number(line.sum), number(line.part), number(line.whole)]
+        cells += line.percentiles.map(number)
+        return .object(TemplateObject(keys, cells))
+    }
+
+    private static func number(_ value: Double?) -> TemplateValue { TemplateValue(value.map(JSONText.plain)) }
+}
+
+extension KPI.Kind {
+    /// Whether a group says a share for each of several names.
+    var isShareOfNames: Bool { self == .name || self == .category || self == .tally }
+}

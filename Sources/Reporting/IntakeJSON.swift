@@ -1,0 +1,74 @@
+import Telemetry
+
+/// What was read, in report.json: files in the order of their names, and all lines together.
+enum IntakeJSON {
+    static func write(_ intake: Intake, into json: inout JSONText) {
+        json.key("files")
+        json.array { json in
+            for file in intake.files { json.object { write(file, into: &$0) } }
+        }
+        json.key("lines")
+        json.object { json in
+            let lines = intake.lines
+            for (key, number) in [("read", lines.read), ("used", intake.used)] {
+                json.key(key)
+                json.number(number)
+            }
+            json.key("excluded")
+            json.object { json in
+                for reason in Exclusion.allCases {
+                    let count = lines.excluded[Int(reason.rawValue)]
+                    guard count > 0 else { continue }
+                    json.key(reason.name)
+                    json.object { json in
+                        json.key("count")
+                        json.number(count)
+                        json.key("first")
+                        if let first = intake.firstExample(reason) { json.text(first) } else { json.null() }
+                    }
+                }
+            }
+            let counts = [
+                ("unknown_events", lines.unknownEvents), ("unknown_values", lines.unknownValues),
+                ("missing_numbers", lines.missingNumbers),
+            ]
+            for (key, number) in counts {
+                json.key(key)
+                json.number(number)
+            }
+        }
+        let counts = [
+            ("sessions", intake.sessions), ("sessions_of_other_nights", intake.sessionsOfOtherNights),
+            ("clock_flags", intake.clockFlags),
+        ]
+        for (key, number) in counts {
+            json.key(key)
+            json.number(number)
+        }
+        json.key("notes")
+        json.array { json in for note in intake.notes { json.text(note) } }
+    }
+
+    private static func write(_ file: Intake.File, into json: inout JSONText) {
+        for (key, text) in [("name", file.name), ("status", file.status.rawValue), ("encoding", file.encoding)] {
+            json.key(key)
+            json.text(text)
+        }
+        let numbers = [
+            ("members", file.members), ("bytes", file.bytes), ("lines", file.lines.read), ("used", file.used),
+        ]
+        for (key, number) in numbers {
+            json.key(key)
+            json.number(number)
+        }
+        json.key("excluded")
+        json.object { json in
+            for reason in Exclusion.allCases where file.lines.excluded[Int(reason.rawValue)] > 0 {
+                json.key(reason.name)
+                json.number(file.lines.excluded[Int(reason.rawValue)])
+            }
+        }
+        json.key("notes")
+        json.array { json in for note in file.notes { json.text(note) } }
+    }
+}

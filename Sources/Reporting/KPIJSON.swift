@@ -1,0 +1,123 @@
+import KPIs
+
+/// One KPI of a group of views in report.json.
+///
+/// `value` has the shape that a view's value has (values.md), summed; `estimate` is the one number a page shows
+/// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
+struct KPIJSON {
+    private let column: KPI.Column
+    private let asked: Int
+    private let isTotal: Bool
+
+    init(_ column: KPI.Column, asked: Int, isTotal: Bool) {
+        self.column = column
+        self.asked = asked
+        self.isTotal = isTotal
+    }
+
+    func write(_ sums: Accumulator?, into json: inout JSONText) {
+        json.key("kind")
+        json.text(column.kind.rawValue)
+        json.key("unit")
+        json.text(column.unit.rawValue)
+        json.key("value")
+        if let sums { value(sums, into: &json) } else { json.null() }
+        json.key("estimate")
+        json.number(orNull: sums?.value)
+        json.key("coverage")
+        json.array { json in
+            json.number(sums?.said ?? 0)
+            json.number(asked)
+        }
+        json.key("interval")
+        if let interval = sums?.interval {
+            json.array { json in
+                json.number(interval.low)
+                json.number(interval.high)
+            }
+        } else {
+            json.null()
+        }
+        if let sums, sums.histogram.count > 0 { percentiles(sums.histogram, into: &json) }
+        if isTotal { judgement(sums, into: &json) }
+    }
+
+    private func value(_ sums: Accumulator, into json: inout JSONText) {
+        switch sums.kind {
+        case .count, .duration: json.number(sums.partSum)
+        case .share, .rate, .gauge: pair(sums.partSum, sums.wholeSum, &json)
+        case .outcome: pair(Double(sums.yes), Double(sums.said), &json)
+        case .statistic, .table: json.null()
+        case .name, .category, .tally:
+            json.object { json in
+                for (name, amount) in sums.names {
+                    json.key(name)
+                    json.number(amount)
+                }
+            }
+        case .durations, .samples:
+            json.object { json in
+                for (name, part) in sums.parts.sorted(by: { $0.key < $1.key }) {
+                    json.key(name)
+                    json.number(part.partSum)
+                }
+            }
+        }
+    }
+
+    private func pair(_ a: Double, _ b: Double, _ json: inout JSONText) {
+        json.array { json in
+            json.number(a)
+            json.number(b)
+        }
+    }
+
+    private func percentiles(_ histogram: Histogram, into json: inout JSONText) {
+        json.key("percentiles")
+        json.object { json in
+            for (name, share) in GroupLine.shares {
+                json.key(name)
+                json.number(orNull: histogram.percentile(share))
+            }
+        }
+    }
+
+    /// What only totals have: the whole distribution, and the comparison with other nights and with targets.
+    private func judgement(_ sums: Accumulator?, into json: inout JSONText) {
+        json.key("histogram")
+        if let histogram = sums?.histogram, histogram.count > 0 {
+            json.object { json in
+                json.key("minimum")
+                json.number(histogram.minimum)
+                json.key("maximum")
+                json.number(histogram.maximum)
+                json.key("buckets")
+                json.array { json in
+                    for (bucket, count) in histogram.buckets {
+                        let bounds = Histogram.bounds(bucket)
+                        json.array { json in
+                            // Exact: borders of small buckets differ by less than a millionth.
+                            json.raw("\(bounds.low)")
+                            json.raw("\(bounds.high)")
+                            json.number(count)
+                        }
+                    }
+                }
+            }
+        } else {
+            json.null()
+        }
+        json.key("baseline")
+        json.null()
+        json.key("verdict")
+        json.text("no baseline")
+        json.key("target")
+        json.null()
+    }
+}
+
+extension JSONText {
+    mutating func number(orNull value: Double?) {
+        if let value { number(value) } else { null() }
+    }
+}

@@ -1,0 +1,132 @@
+import KPIs
+import Templating
+
+/// The headline numbers by dimension: a table for each dimension of each section.
+struct DimensionTables {
+    private static let cell = TemplateShape.object([
+        TemplateEntry(
+            "value", .text, "The group's value; unknown where no view of it could say.", unit: "in the column's head",
+            example: "1.24"),
+        TemplateEntry("said", .text, "How many views of the group could say, where not all could.", example: "12"),
+    ])
+
+    private static let table = TemplateShape.object([
+        TemplateEntry("dimension", .text, "What the groups are by.", example: "App version"),
+        TemplateEntry(
+            "rows",
+            .list(
+                .object([
+                    TemplateEntry("name", .text, "The group's name, from the logs.", example: "6.9.1"),
+                    TemplateEntry("views", .text, "Views of the group.", example: "310"),
+                    TemplateEntry("few", .flag, "Fewer than 30 views."),
+                    TemplateEntry("cells", .list(cell), "One for each column."),
+                ])), "The largest group first; small ones are added up under other."),
+    ])
+
+    static let shape = TemplateEntry(
+        "tables",
+        .list(
+            .object([
+                TemplateEntry("title", .text, "The section.", example: "Playback: AVFoundation"),
+                TemplateEntry("thing", .text, "What is counted.", example: "views"),
+                TemplateEntry(
+                    "columns",
+                    .list(
+                        .object([
+                            TemplateEntry("title", .text, "The headline number.", example: "Throughput"),
+                            TemplateEntry("unit", .text, "The column's unit.", example: "Mbit/s"),
+                        ])), "The headline numbers that any view could say."),
+                TemplateEntry("tables", .list(table), "One for each dimension that the logs name."),
+                TemplateEntry("unnamed", .text, "Dimensions that no view names.", example: "Network, Provider"),
+                TemplateEntry("leftOut", .text, "Dimensions left out because the page is full.", example: "Title"),
+            ])), "The headline numbers by dimension, by section.")
+
+    /// As many groups as people compare.
+    private static let mostRows = 20
+    private static let bytes = 230_000
+    /// Markup around a cell, about.
+    private static let tags = 26
+
+    private let data: NightData
+    private var budget = PageBudget(bytes: bytes)
+
+    private init(_ data: NightData) { self.data = data }
+
+    static func values(_ data: NightData) -> TemplateValue {
+        var tables = DimensionTables(data)
+        return .list(data.sections.map { tables.section($0.section, $0.table) })
+    }
+
+    private struct Row {
+        let name: String
+        let group: KPITable.Group
+    }
+
+    private mutating func section(_ section: Section, _ table: KPITable.SectionTable) -> TemplateValue {
+        let readings = HeadlineReading.of(section, data.catalogue).filter { $0.said(table.total) > 0 }
+        let units = readings.map { HeadlineCards.unit($0, $0.value(table.total)) }
+        var shown: [TemplateValue] = []
+        var unnamed: [String] = []
+        var leftOut: [String] = []
+        for dimension in data.table.dimensions {
+            let groups = table.groups[dimension] ?? [:]
+            guard groups.contains(where: { !$0.key.isEmpty }) else {
+                unnamed.append(Naming.dimension(dimension))
+                continue
+            }
+            let rows = rows(groups)
+            let cells = rows.map { row in readings.indices.map { cell(readings[$0], units[$0], row.group) } }
+            let texts = rows.map { Naming.group($0.name) } + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
+            guard budget.take(texts, tags: Self.tags) else {
+                leftOut.append(Naming.dimension(dimension))
+                continue
+            }
+            shown.append([
+                "dimension": .text(Naming.dimension(dimension)),
+                "rows": .list(rows.indices.map { Self.row(rows[$0], cells[$0]) }),
+            ])
+        }
+        return [
+            "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
+            "columns": .list(
+                readings.indices.map {
+                    ["title": .text(readings[$0].columnTitle(section)), "unit": .text(units[$0].symbol)]
+                }),
+            "tables": .list(shown), "unnamed": .text(unnamed.joined(separator: ", ")),
+            "leftOut": .text(leftOut.joined(separator: ", ")),
+        ]
+    }
+
+    /// The largest groups by name, and all others as one.
+    private func rows(_ groups: [String: KPITable.Group]) -> [Row] {
+        let sorted = groups.sorted {
+            $0.value.views != $1.value.views ? $0.value.views > $1.value.views : $0.key < $1.key
+        }
+        let large = sorted.prefix { $0.value.views >= data.minimumGroup }.prefix(Self.mostRows)
+        var rows = large.map { Row(name: $0.key, group: $0.value) }
+        let rest = sorted.dropFirst(large.count)
+        if let first = rest.first {
+            var other = first.value
+            for group in rest.dropFirst() { other += group.value }
+            rows.append(Row(name: "other (\(Formatting.count(rest.count, "group")))", group: other))
+        }
+        return rows
+    }
+
+    private func cell(
+        _ reading: HeadlineReading, _ unit: DisplayUnit, _ group: KPITable.Group
+    ) -> (value: String?, said: String?) {
+        let said = reading.said(group)
+        return (
+            reading.value(group).map { unit.number($0) }, said < reading.asked(group) ? Formatting.count(said) : nil
+        )
+    }
+
+    private static func row(_ row: Row, _ cells: [(value: String?, said: String?)]) -> TemplateValue {
+        [
+            "name": .text(Naming.group(row.name)), "views": .text(Formatting.count(row.group.views)),
+            "few": .flag(row.group.views < HeadlineCards.few),
+            "cells": .list(cells.map { ["value": TemplateValue($0.value), "said": TemplateValue($0.said)] }),
+        ]
+    }
+}

@@ -1,0 +1,119 @@
+import KPIs
+import Templating
+
+/// Where it hurts: groups that do worse than the rest, ranked by what they cost the night's value.
+///
+/// A group's contribution is its excess over all other views together, times its size, as a share of the night's
+/// total: without the excess the night's value would be so much better.
+enum Losses {
+    static let shape = TemplateEntry(
+        "losses",
+        .list(
+            .object([
+                TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
+                TemplateEntry(
+                    "rows",
+                    .list(
+                        .object([
+                            TemplateEntry("kpi", .text, "What is worse.", example: "Stalled time, share of watched"),
+                            TemplateEntry("dimension", .text, "What the group is by.", example: "App version"),
+                            TemplateEntry("group", .text, "The group's name, from the logs.", example: "7.0.0"),
+                            TemplateEntry("value", .text, "The group's value.", unit: "in the text", example: "10.0 %"),
+                            TemplateEntry(
+                                "rest", .text, "The value of all other views.", unit: "in the text", example: "1.0 %"),
+                            TemplateEntry(
+                                "contribution", .text, "The excess as a share of the night's total.",
+                                unit: "in the text", example: "63.2 %"),
+                            TemplateEntry(
+                                "coverage", .text, "Views of the group that could say.", example: "98 of 100"),
+                            TemplateEntry("few", .flag, "Fewer than 30 views of the group could say."),
+                            TemplateEntry(
+                                "certainty", .text,
+                                "Whether the rest lies outside the group's 95 % interval; unknown where there is none.",
+                                example: "clear"),
+                        ])), "The costliest first."),
+            ])), "Groups that do worse than the rest, by section; groups under the minimum are not there.")
+
+    private struct Loss {
+        let reading: HeadlineReading
+        let order: Int
+        let dimension: String
+        let name: String
+        let group: KPITable.Group
+        let value: Double
+        let rest: Double
+        let contribution: Double
+
+        static func precedes(_ a: Loss, _ b: Loss) -> Bool {
+            if a.contribution != b.contribution { return a.contribution > b.contribution }
+            if a.order != b.order { return a.order < b.order }
+            return a.dimension != b.dimension ? a.dimension < b.dimension : a.name < b.name
+        }
+    }
+
+    /// Rows of a section, and rows of one KPI in it: below them are crumbs.
+    private static let rowsOfSection = 10
+    private static let rowsOfKPI = 3
+    /// Contributions below a hundredth of the night's total are not worth a row.
+    private static let least = 0.01
+
+    static func values(_ data: NightData) -> TemplateValue {
+        .list(
+            data.sections.compactMap { section, table in
+                let losses = losses(section, table, data)
+                guard !losses.isEmpty else { return nil }
+                return [
+                    "section": .text(Naming.title(section)),
+                    "rows": .list(losses.map { row($0) }),
+                ]
+            })
+    }
+
+    private static func losses(_ section: Section, _ table: KPITable.SectionTable, _ data: NightData) -> [Loss] {
+        var all: [Loss] = []
+        for (order, reading) in HeadlineReading.of(section, data.catalogue).enumerated()
+        where reading.better != .neither {
+            var found: [Loss] = []
+            for (dimension, groups) in table.groups {
+                for (name, group) in groups where reading.said(group) >= data.minimumGroup {
+                    if let loss = loss(reading, order, (dimension, name), group, table.total) { found.append(loss) }
+                }
+            }
+            all += found.sorted(by: Loss.precedes).prefix(rowsOfKPI)
+        }
+        return Array(all.sorted(by: Loss.precedes).prefix(rowsOfSection))
+    }
+
+    private static func loss(
+        _ reading: HeadlineReading, _ order: Int, _ place: (dimension: String, name: String),
+        _ group: KPITable.Group, _ total: KPITable.Group
+    ) -> Loss? {
+        guard let all = reading.parts(total), let own = reading.parts(group), own.whole > 0, all.part > 0,
+            all.whole > own.whole
+        else { return nil }
+        let value = own.part / own.whole
+        let rest = max(0, all.part - own.part) / (all.whole - own.whole)
+        let excess = reading.better == .lower ? value - rest : rest - value
+        let contribution = excess * own.whole / all.part
+        guard contribution >= least else { return nil }
+        return Loss(
+            reading: reading, order: order, dimension: place.dimension, name: place.name, group: group, value: value,
+            rest: rest, contribution: contribution)
+    }
+
+    private static func row(_ loss: Loss) -> TemplateValue {
+        let unit = HeadlineCards.unit(loss.reading, max(loss.value, loss.rest))
+        let said = loss.reading.said(loss.group)
+        let isClear = loss.reading.interval(loss.group).map { loss.rest < $0.low || loss.rest > $0.high }
+        var title = loss.reading.title
+        if case .percentiles = loss.reading.headline.reading { title += ", mean" }
+        return [
+            "kpi": .text(title), "dimension": .text(Naming.dimension(loss.dimension)),
+            "group": .text(Naming.group(loss.name)), "value": .text(unit.text(loss.value)),
+            "rest": .text(unit.text(loss.rest)), "contribution": .text(Formatting.percent(loss.contribution)),
+            "coverage": .text("\(Formatting.count(said)) of \(Formatting.count(loss.reading.asked(loss.group)))"),
+            "few": .flag(said < HeadlineCards.few),
+            "certainty": TemplateValue(isClear.map { $0 ? "clear" : "may be chance" }),
+        ]
+    }
+}

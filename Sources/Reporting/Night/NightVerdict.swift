@@ -1,0 +1,76 @@
+import KPIs
+import Telemetry
+import Templating
+
+/// The page's first lines: whether the night was good, and whether its data can be trusted.
+enum NightVerdict {
+    static let shape: [TemplateEntry] = [
+        TemplateEntry(
+            "verdict", .text, "What the night is against targets and the usual, in one sentence.",
+            example: "No baseline yet: nothing to compare this night with."),
+        TemplateEntry("hasViews", .flag, "Whether any view, publication or test counts."),
+        TemplateEntry(
+            "warnings", .list(.text), "What makes the data less than whole; none on a clean night.",
+            example: "1 file is cut: its complete lines count."),
+        TemplateEntry(
+            "facts",
+            .list(
+                .object([
+                    TemplateEntry("name", .text, "What is counted.", example: "Sessions"),
+                    TemplateEntry("value", .text, "How many.", example: "1 040"),
+                ])), "The size of the night."),
+    ]
+
+    static func values(_ data: NightData) -> [(String, TemplateValue)] {
+        let hasViews = data.sections.contains { $0.table.total.views > 0 }
+        let verdict =
+            hasViews
+            ? "No baseline yet: there is nothing to compare this night with, and no targets are set."
+            : "No data: no session of this night is in the logs."
+        return [
+            ("verdict", .text(verdict)), ("hasViews", .flag(hasViews)),
+            ("warnings", .list(warnings(data.intake).map { .text($0) })),
+            (
+                "facts",
+                .list(
+                    facts(data).map { name, value in ["name": .text(name), "value": .text(Formatting.count(value))] })
+            ),
+        ]
+    }
+
+    private static func facts(_ data: NightData) -> [(String, Int)] {
+        func views(_ scope: Section.Scope) -> Int {
+            data.sections.reduce(0) { $0 + ($1.section.scope == scope ? $1.table.total.views : 0) }
+        }
+        let byScope = [
+            ("Plays", views(.playback)), ("Views in real time", views(.receiving)), ("Publications", views(.sending)),
+            ("Connection tests", views(.test)),
+        ]
+        return [("Sessions", data.intake.sessions)] + byScope.filter { $0.1 > 0 }
+            + [("Log lines", data.intake.lines.read), ("Lines used", data.intake.used)]
+    }
+
+    /// Whole files are not counted: the page says the same however the night's lines are spread over files.
+    private static func warnings(_ intake: Intake) -> [String] {
+        let consequences: [(FileStatus, String)] = [
+            (.cut, "cut: complete lines count"), (.damaged, "damaged: lines of damaged gzip members do not count"),
+            (.unreadable, "unreadable: nothing of it counts"), (.empty, "empty"),
+        ]
+        var warnings = consequences.compactMap { status, words -> String? in
+            let count = intake.files.count { $0.status == status }
+            return count > 0 ? "\(Formatting.count(count, "file")) \(count == 1 ? "is" : "are") \(words)." : nil
+        }
+        let lines = intake.lines
+        let lost = lines.excludedLines - lines.excluded[Int(Exclusion.duplicate.rawValue)]
+        if lost > 0 {
+            let share = Formatting.percent(Double(lost) / Double(max(1, lines.read)))
+            warnings.append(
+                "\(Formatting.count(lost, "line")) (\(share)) cannot be used; the reasons are under Data quality.")
+        }
+        if intake.clockFlags > 0 {
+            warnings.append(
+                "The clocks in \(Formatting.count(intake.clockFlags, "session")) disagree by over 5 minutes.")
+        }
+        return warnings
+    }
+}

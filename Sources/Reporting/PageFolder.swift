@@ -1,0 +1,78 @@
+import CRename
+import Glibc
+
+/// One night's folder: written beside its place and put there in one step, so that a reader sees the old report
+/// or the new one, whole.
+package final class PageFolder {
+    /// Where the folder will be.
+    package let path: String
+    private let reports: String
+    private let partial: String
+    private var folders: [String] = []
+    private var isPublished = false
+
+    /// Makes the folder beside its place, and removes what killed runs have left.
+    ///
+    /// - Parameters:
+    ///   - reports: the folder of all nights; made where it is not there.
+    ///   - name: the folder's own name, such as `2026-11-29`.
+    package init(reports: String, name: String) throws(PublishProblem) {
+        self.reports = reports
+        path = "\(reports)/\(name)"
+        partial = "\(reports)/\(Leftover.partial(name, getpid()))"
+        try FolderTree.make(reports)
+        try Leftover.sweep(reports, keeping: name)
+        try FolderTree.make(partial)
+        folders = [partial]
+    }
+
+    deinit { if !isPublished { discard() } }
+
+    /// Writes one file; a name with `/` goes into a folder of its own. What is written has reached the disk when
+    /// this returns.
+    package func write(_ name: String, _ body: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void) throws {
+        if let slash = name.lastIndex(of: "/") {
+            let folder = "\(partial)/\(name[..<slash])"
+            if !folders.contains(folder) {
+                try FolderTree.make(folder)
+                folders.append(folder)
+            }
+        }
+        let file = try OutputFile("\(partial)/\(name)")
+        try body { try file.write($0) }
+        try file.finish()
+    }
+
+    /// Puts the folder in its place. An earlier one goes in the same step, or stays whole where this throws.
+    package func publish() throws(PublishProblem) {
+        for folder in folders.reversed() { try FolderTree.sync(folder) }
+        if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        isPublished = true
+        try FolderTree.sync(reports)
+    }
+
+    /// Leaves nothing behind but what was there before.
+    package func discard() { FolderTree.remove(partial) }
+
+    private func replace() throws(PublishProblem) {
+        if renameat2(AT_FDCWD, partial, AT_FDCWD, path, UInt32(rename_exchange)) == 0 {
+            FolderTree.remove(partial)
+            return
+        }
+        // File systems without the exchange: the old folder steps aside, and comes back if the new one cannot go in.
+        let name = String(path.dropFirst(reports.count + 1))
+        let aside = "\(reports)/\(Leftover.old(name, getpid()))"
+        try Self.rename(path, aside)
+        do throws(PublishProblem) {
+            try Self.rename(partial, path)
+        } catch {
+            try Self.rename(aside, path)
+            throw error
+        }
+        FolderTree.remove(aside)
+    }
+
+    private static func rename(_ old: String, _ new: String) throws(PublishProblem) {
+        guard Glibc.rename(old, new) == 0 else { throw PublishProblem(.cannotWrite, new) }
+    }
+}

@@ -1,0 +1,11 @@
+extension Report {
+    /// The files of a night: one line per file in Catalog/.
+    package static let all: [Report] = [
+        nightPage,
+        sessionsCSV,
+        publicationsCSV,
+        kpisCSV,
+        viewsFile,
+        machineReport,
+    ]
+}

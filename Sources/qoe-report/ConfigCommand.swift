@@ -1,0 +1,17 @@
+import Settings
+
+/// `config`: what is in effect, and where each value comes from.
+struct ConfigCommand {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func perform() throws -> ExitCode {
+        console.print(ConfigurationText.text(try Prepared(arguments).configuration))
+        return .published
+    }
+}

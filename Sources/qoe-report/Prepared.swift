@@ -1,0 +1,72 @@
+import Decoding
+import Foundation
+import Input
+import KPIs
+import Pipeline
+import Sessions
+import Settings
+
+/// What every command that reads logs needs: the effective configuration, the nights, and a plan for each.
+struct Prepared {
+    let configuration: Configuration
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        configuration = try Configuration.effective(arguments, in: .current, vocabulary: Prepared.vocabulary)
+    }
+
+    static var vocabulary: Vocabulary {
+        Vocabulary(kpis: Columns.all.entries.map(\.column.id), dimensions: NightPlan.usualDimensions)
+    }
+
+    /// The nights that were asked for; nil where the logs alone decide: given without a night, all their sessions
+    /// count, and the night is that of the newest.
+    var nights: [Night]? {
+        let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
+        if let choice = arguments.night { return choice.nights(now: now, in: configuration.timeZone.value) }
+        if !arguments.logs.isEmpty { return nil }
+        let today = Night.date(of: now, in: configuration.timeZone.value)
+        return [Night(today.advanced(by: -1), in: configuration.timeZone.value)]
+    }
+
+    /// Where to look for a night's logs.
+    func logs(for night: Night?) throws -> NightFiles {
+        let patterns = configuration.logs.value
+        guard !patterns.isEmpty else {
+            throw Stop(.noInput, "logs: nothing says where they are; give --logs PATH, or logs: in the configuration")
+        }
+        let places = night.map { night in patterns.flatMap { LogPattern($0).globs(for: night) } } ?? patterns
+        do {
+            return try NightFiles(places)
+        } catch {
+            throw Stop(.noInput, error.description)
+        }
+    }
+
+    func plan(_ night: Night?, _ found: NightFiles) -> NightPlan {
+        var plan = NightPlan(
+            label: night.map { $0.date.description } ?? "", night: night.map { $0.start..<$0.end }, files: found.files,
+            workers: configuration.jobs.value)
+        plan.notes = found.notes
+        plan.rules.seekGrace = configuration.seekGrace.value
+        plan.dimensions = configuration.dimensions.value
+        plan.names = EnvelopeNames(extra: extraNames)
+        return plan
+    }
+
+    private var extraNames: [EnvelopeKey: [String]] {
+        var names: [EnvelopeKey: [String]] = [:]
+        for (term, extra) in configuration.envelope.value {
+            for key in EnvelopeKey.allCases where "\(key)" == "\(term)" { names[key] = extra }
+        }
+        return names
+    }
+
+    /// The templates' folders: the user's own first, which may override single files.
+    var templateFolders: [String] {
+        let chosen = configuration.templates.value
+        guard let builtIn = configuration.builtInTemplates, builtIn != chosen else { return [chosen] }
+        return [chosen, builtIn]
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Settings
+
+/// The command: what was asked, done; what went wrong, said on stderr; the rest is the exit code.
+@main
+struct QoEReport {
+    static func main() {
+        signal(SIGPIPE, SIG_IGN)
+        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    private static func run(_ words: [String]) -> ExitCode {
+        let console = Console()
+        do {
+            switch try Request(words) {
+            case .help(let command):
+                console.print(HelpText.text(for: command))
+                return .published
+            case .version:
+                console.print("qoe-report \(ToolVersion.text)")
+                return .published
+            case .command(let arguments):
+                return try Stop.code { try perform(arguments, console) }
+            }
+        } catch let error as UsageError {
+            console.say(.error, error.description)
+            return .usage
+        } catch let stop as Stop {
+            console.say(.error, stop.text)
+            return stop.code
+        } catch {
+            console.say(.error, "\(error)")
+            return .inputOutput
+        }
+    }
+
+    private static func perform(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
+        switch arguments.command {
+        case .run: try RunCommand(arguments, console).perform()
+        case .check: try CheckCommand(arguments, console).perform()
+        case .kpis: KPIsCommand(arguments, console).perform()
+        case .config: try ConfigCommand(arguments, console).perform()
+        default: throw Stop(.usage, "\(arguments.command.rawValue): not in this version; see qoe-report --help")
+        }
+    }
+}

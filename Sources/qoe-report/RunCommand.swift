@@ -1,0 +1,109 @@
+import Foundation
+import Input
+import KPIs
+import Pipeline
+import Reporting
+import Settings
+import Telemetry
+import Templating
+
+/// `run`: a night from its logs to its report.
+struct RunCommand {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+        console.verbosity = arguments.verbosity
+    }
+
+    func perform() throws -> ExitCode {
+        let prepared = try Prepared(arguments)
+        let templates = try NightFolder.check(
+            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
+        var worst = ExitCode.published
+        for night in nights {
+            let code = try publish(night, prepared, templates)
+            if code != .published { worst = code }
+        }
+        return worst
+    }
+
+    private func publish(_ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary) throws -> ExitCode {
+        let start = Date()
+        let plan = prepared.plan(night, try prepared.logs(for: night))
+        for note in plan.notes { console.say(.note, note) }
+        // Whether a report can be written is known before hours of logs are read.
+        try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
+        let outcome = NightlyRun.measure(plan)
+        try judge(outcome, night, plan)
+        let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
+        let rows = outcome.rows
+        let data = NightData(
+            night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
+            toolVersion: ToolVersion.text, table: outcome.table,
+            rows: { body in for row in rows { try body(row) } },
+            intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
+        )
+        let page = try NightFolder.write(
+            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start))
+        if console.terminal.isTTY { console.say(.note, "published \(page)") }
+        return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+    }
+
+    /// Stops where there is nothing to publish: an earlier report stays.
+    private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan) throws {
+        let intake = outcome.intake
+        if intake.used == 0 {
+            let reasons = Exclusion.allCases.filter { intake.lines.excluded[Int($0.rawValue)] > 0 }
+                .map { "\(intake.lines.excluded[Int($0.rawValue)]) \($0.name)" }
+            let found = reasons.isEmpty ? "no line" : reasons.joined(separator: ", ")
+            throw Stop(
+                .noUsableLine,
+                "logs: no usable line in \(plan.files.count) file(s), found \(found); look at what the apps upload")
+        }
+        if outcome.newest == nil, let night, !arguments.force {
+            throw Stop(
+                .noInput,
+                "logs: no session ends in the night \(night.date); \(intake.sessionsOfOtherNights) session(s) of other nights are there; give another --night"
+            )
+        }
+    }
+
+    private func incomplete(_ intake: Intake, _ limit: Double) -> ExitCode {
+        for file in intake.files where file.status != .whole && file.status != .empty {
+            console.say(
+                .warning,
+                "\(file.name): \(file.status.rawValue)\(file.notes.first.map { ", " + $0 } ?? ""); its report says what is missing"
+            )
+        }
+        let lines = intake.lines
+        let excluded = lines.excludedLines - lines.excluded[Int(Exclusion.duplicate.rawValue)]
+        let isOverLimit = lines.read > 0 && Double(excluded) / Double(lines.read) > limit
+        if isOverLimit {
+            console.say(
+                .warning,
+                "logs: \(excluded) of \(lines.read) lines are excluded, more than the limit; see the page's data quality"
+            )
+        }
+        let isBroken = intake.files.contains { $0.status == .cut || $0.status == .damaged || $0.status == .unreadable }
+        return isBroken || isOverLimit ? .publishedIncomplete : .published
+    }
+
+    private func facts(since start: Date) -> RunFacts {
+        RunFacts(
+            invocationID: UUID().uuidString.lowercased(), generatedAt: Date().ISO8601Format(),
+            seconds: Date().timeIntervalSince(start), peakMemoryBytes: Process.peakMemory)
+    }
+}
+
+/// What the system says of this process.
+private enum Process {
+    /// Bytes; nil where the system does not say.
+    static var peakMemory: Int? {
+        var usage = rusage()
+        return getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss * 1_024 : nil
+    }
+}

@@ -1,0 +1,29 @@
+import KPIs
+import Pipeline
+import Reporting
+import Settings
+import Templating
+
+/// The end of a run before its report: what to say, and the exit code.
+struct Stop: Error {
+    let code: ExitCode
+    let text: String
+
+    init(_ code: ExitCode, _ text: String) {
+        self.code = code
+        self.text = text
+    }
+
+    /// Runs `body`; what it throws becomes a stop with the code that the README gives it.
+    static func code<T>(_ body: () throws -> T) throws -> T {
+        do {
+            return try body()
+        } catch let error as ConfigurationError {
+            throw Stop(.configuration, error.description)
+        } catch let problems as TemplateProblems {
+            throw Stop(.configuration, problems.description)
+        } catch let problem as PublishProblem {
+            throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import KPIs
+import TestSupport
+import Testing
+
+/// Media link samples every 5 s.
+private func said(_ samples: [(condition: String, reason: String, source: String)]) -> [String: Measurement] {
+    var log = RoomLog()
+    for (i, sample) in samples.enumerated() {
+        log.link(Double(i) * 5, condition: sample.condition, reason: sample.reason, source: sample.source)
+    }
+    return log.subjects["sub"]?.measurements ?? [:]
+}
+
+@Suite struct DegradedTests {
+    @Test func `is Warning and Critical over the known time`() {
+        let said = said([
+            ("5", "0", "0"), ("0", "1", "0"), ("1", "2", "2"), ("2", "3", "3"), ("3", "2", "0"), ("8", "0", "0"),
+        ])
+        #expect(said["degraded"] == .share(part: 10, whole: 15))
+        #expect(said["degraded/reason"] == .category(["Bandwidth": 5, "PacketLoss": 5]))
+        #expect(said["degraded/source"] == .category(["Local": 5, "Remote": 5]))
+    }
+
+    @Test func `names a source that the table does not have`() {
+        #expect(said([("5", "0", "0"), ("1", "2", "7")])["degraded/source"] == .category(["#7": 5]))
+    }
+
+    @Test func `has no reasons in a good network, and says so`() {
+        let said = said([("5", "0", "0"), ("5", "2", "2")])
+        #expect(said["degraded"] == .share(part: 0, whole: 5))
+        #expect(said["degraded/reason"] == .category([:]))
+    }
+
+    @Test func `is unknown while the condition is`() {
+        #expect(said([("0", "1", "0"), ("0", "1", "0")])["degraded"] == nil)
+    }
+}

@@ -1,0 +1,32 @@
+import KPIs
+import TestSupport
+import Testing
+
+@Suite struct NetworkConditionTests {
+    @Test func `tells seconds per condition, Unknown and new ones apart`() {
+        var log = RoomLog()
+        for (second, condition) in [
+            (0.0, "5"), (5, "0"), (10, #""Good""#), (15, "9"), (20, #""OTNetworkConditionGood""#),
+        ] {
+            log.link(second, condition: condition)
+        }
+        #expect(
+            log.subjects["sub"]?.measurements["network-condition"]
+                == .category(["Unknown": 5, "Good": 10, "#9": 5]))
+    }
+
+    @Test func `leaves gaps out`() {
+        var log = RoomLog()
+        for second in [0.0, 5, 10, 100, 105] { log.link(second, condition: second == 100 ? "1" : "4") }
+        #expect(log.subjects["sub"]?.measurements["network-condition"] == .category(["Good": 15]))
+    }
+
+    @Test func `is unknown without a media link or with a single sample`() {
+        var log = RoomLog()
+        log.video(0)
+        log.video(5)
+        #expect(log.subjects["sub"]?.measurements["network-condition"] == nil)
+        log.link(5, condition: "1")
+        #expect(log.subjects["sub"]?.measurements["network-condition"] == nil)
+    }
+}

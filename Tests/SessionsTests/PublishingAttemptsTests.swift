@@ -1,0 +1,90 @@
+import Sessions
+import TestSupport
+import Testing
+
+private let ids = #""publisher":"pub""#
+private let failure = #"{"error":{"domain":"OTPublisherErrorDomain","code":2000,"message":"no"}}"#
+
+extension RoomLog {
+    fileprivate var publishing: Publishing? {
+        guard case .publishing(let publishing) = subjects.of(kind: "publishing").first?.content else { return nil }
+        return publishing
+    }
+}
+
+@Suite struct PublishingAttemptsTests {
+    @Test func `times an attempt from publish to streamCreated`() throws {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: ids)
+        log.write(1.75, "publisher.streamCreated", #"{"streamId":"st"}"#, ids: ids)
+        let attempt = try #require(log.publishing?.attempts.first)
+        #expect(attempt.outcome == .published)
+        #expect(attempt.seconds == 0.75)
+        #expect(attempt.publisher == "pub")
+        #expect(attempt.at == Int64(RoomLog.clock(1)) * 1_000)
+    }
+
+    @Test func `counts a failure once, however often it is told`() throws {
+        var log = RoomLog()
+        log.write(1, "session.publish", failure, ids: ids)
+        log.write(1.005, "publisher.didFailWithError", failure, ids: ids)
+        let attempts = try #require(log.publishing?.attempts)
+        #expect(attempts.count == 1)
+        #expect(attempts.first?.outcome == .failed)
+        #expect(attempts.first?.domain == "OTPublisherErrorDomain")
+        #expect(attempts.first?.code == 2_000)
+        #expect(attempts.first?.seconds == nil)
+    }
+
+    @Test func `takes an error of a stream on air for no failure to publish`() {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: ids)
+        log.write(2, "publisher.streamCreated", "{}", ids: ids)
+        log.write(90, "publisher.didFailWithError", failure, ids: ids)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.published])
+    }
+
+    @Test func `an attempt that nothing follows is unknown, and a second one is its own`() {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: ids)
+        log.write(20, "session.publish", "{}", ids: ids)
+        log.write(21, "publisher.streamCreated", "{}", ids: ids)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.unknown, .published])
+    }
+
+    @Test func `an error or a stream whose publish is not in the log still counts`() {
+        var log = RoomLog()
+        log.write(1, "publisher.didFailWithError", failure, ids: #""publisher":"a""#)
+        log.write(2, "publisher.streamCreated", "{}", ids: #""publisher":"b""#)
+        let attempts = log.publishing?.attempts
+        #expect(attempts?.map(\.outcome) == [.failed, .published])
+        #expect(attempts?.last?.seconds == nil)
+    }
+
+    @Test func `tells attempts without a publisher id apart by connection`() {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: #""connection":"a""#)
+        log.write(2, "session.publish", "{}", ids: #""connection":"b""#)
+        log.write(3, "publisher.streamCreated", "{}", ids: #""connection":"a""#)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.published, .unknown])
+    }
+
+    @Test func `tells refusals apart from attempts`() {
+        var refused = RoomLog()
+        refused.write(1, "session.capabilities", #"{"canPublish":false}"#, ids: #""connection":"c""#)
+        #expect(refused.publishing?.notAllowed == true)
+        #expect(refused.publishing?.cameraDenied == nil)
+        #expect(refused.publishing?.attempts.isEmpty == true)
+        var denied = RoomLog()
+        denied.write(1, "session.capabilities", #"{"canPublish":true}"#, ids: #""connection":"c""#)
+        denied.write(2, "camera.access", #"{"granted":"false"}"#, ids: #""connection":"c""#)
+        #expect(denied.publishing?.notAllowed == false)
+        #expect(denied.publishing?.cameraDenied == true)
+    }
+
+    @Test func `a viewer that could publish and did not try has no attempts`() {
+        var log = RoomLog()
+        log.write(1, "session.capabilities", #"{"canPublish":true}"#, ids: #""connection":"c""#)
+        #expect(log.publishing == nil)
+    }
+}
