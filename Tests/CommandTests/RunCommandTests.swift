@@ -14,7 +14,7 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
 @Suite struct RunCommandTests {
     @Test func `publishes the example night, and says nothing where nobody watches`() throws {
         let folder = try ScratchFolder()
-        let result = try run(["--logs", example + "/*.ndjson*", "--night", "2026-11-29"], folder)
+        let result = try run(["--logs", example, "--night", "2026-11-29"], folder)
         #expect(result.code == 0)
         #expect(result.out.isEmpty)
         #expect(result.err.isEmpty)
@@ -49,7 +49,7 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
         let result = try run(["--logs", rubbish], folder)
         #expect(result.code == 65)
         #expect(result.err.contains("2 invalid-json"))
-        #expect(try run(["--logs", example + "/*.ndjson*", "--night", "2020-01-01"], folder).code == 66)
+        #expect(try run(["--logs", example, "--night", "2020-01-01"], folder).code == 66)
     }
 
     @Test func `a place that cannot be written is 73, before the logs are read`() throws {
@@ -97,7 +97,7 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
     }
 
     @Test func `check reads without publishing and prints the intake`() throws {
-        let result = try Command.run(["check", "--logs", example + "/*.ndjson*"], in: Fixtures.root.path)
+        let result = try Command.run(["check", "--logs", example], in: Fixtures.root.path)
         #expect(result.code == 0)
         #expect(result.out.contains("players.ndjson.gz  whole     230   222  2 invalid-json, 6 duplicate"))
     }

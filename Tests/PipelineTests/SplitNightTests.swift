@@ -12,7 +12,7 @@ private struct ExampleNight {
 
     init() throws {
         var lines: [[UInt8]] = []
-        for file in try NightFiles([Fixtures.url("nights/example").path + "/*.ndjson*"]).files {
+        for file in try NightFiles([Fixtures.url("nights/example").path]).files {
             LogFile.forEachLine(file) { lines.append(Array($0.bytes)) }
         }
         self.lines = lines
@@ -77,7 +77,7 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
     }
 
     @Test func `lines read are lines used and excluded, by file and together`() throws {
-        let files = try NightFiles([Fixtures.url("nights/example").path + "/*.ndjson*"]).files
+        let files = try NightFiles([Fixtures.url("nights/example").path]).files
         let intake = NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 2)).intake
         for file in intake.files { #expect(file.lines.read == file.used + file.lines.excludedLines, "\(file.name)") }
         #expect(intake.lines.read == 570)
@@ -86,7 +86,7 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
     }
 
     @Test func `a session belongs to the night of its last event`() throws {
-        let files = try NightFiles([Fixtures.url("nights/example").path + "/*.ndjson*"]).files
+        let files = try NightFiles([Fixtures.url("nights/example").path]).files
         // 18:02:42.000 is the last event of golden-10-of-72.
         let last: Int64 = 1_795_975_362_000_000
         func sessions(_ night: Range<Int64>) -> (Int, Int) {
