@@ -68,8 +68,8 @@ import Testing
         var sums = Accumulator(.share)
         for whole in [10.0, 20, 30] { sums.add(.share(part: whole / 10, whole: whole)) }
         let interval = try #require(sums.interval)
-        #expect(abs(interval.low - 0.1) < 1e-9)
-        #expect(abs(interval.high - 0.1) < 1e-9)
+        #expect(abs(interval.low - 0.1) < 1e-6)
+        #expect(abs(interval.high - 0.1) < 1e-6)
         #expect(sums.value == 0.1)
     }
 }

@@ -13,7 +13,8 @@ private struct ExampleNight {
     init() throws {
         var lines: [[UInt8]] = []
         for file in try NightFiles([Fixtures.url("nights/example").path]).files {
-            LogFile.forEachLine(file) { lines.append(Array($0.bytes)) }
+            // The page tells where the first bad line stands, which is another place in other files.
+            LogFile.forEachLine(file) { if $0.bytes.last == 0x7D { lines.append(Array($0.bytes)) } }
         }
         self.lines = lines
     }
@@ -61,7 +62,7 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
     {
         let night = try ExampleNight()
         var expected: [String: Data] = [:]
-        // Steps that share no factor with 570 lines visit each once.
+        // Steps that share no factor with 568 lines visit each once.
         for (files, step, workers, shards) in [(1, 1, 1, 64), (24, 1, 2, 64), (24, 7, 1, 1), (3, 101, 2, 8)] {
             let folder = try ScratchFolder()
             var plan = NightPlan(
