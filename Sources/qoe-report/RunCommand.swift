@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Input
 import KPIs
 import Pipeline
@@ -22,40 +23,68 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
+        let history = HistoryStage(state: prepared.configuration.state.value, console)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history) }
+        // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
-            let code = try publish(night, prepared, templates)
-            if code != .published { worst = code }
+            do {
+                let code = try Stop.code { try publish(night, prepared, templates, history) }
+                if code != .published, worst == .published { worst = code }
+            } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
+                console.say(.warning, "\(night.date): \(stop.text)")
+                if worst == .published || worst == .publishedIncomplete { worst = stop.code }
+            }
         }
         return worst
     }
 
-    private func publish(_ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary) throws -> ExitCode {
+    private func publish(
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ history: HistoryStage
+    ) throws -> ExitCode {
         let start = Date()
         let plan = prepared.plan(night, try prepared.logs(for: night))
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
         let outcome = NightlyRun.measure(plan)
-        try judge(outcome, night, plan)
+        try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         let data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
-            intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
-        )
+            intake: outcome.intake, dimensions: plan.dimensions,
+            minimumGroup: prepared.configuration.minimumGroup.value,
+            history: history.history(
+                of: label.description, outcome.table, prepared.configuration.targets.value))
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start))
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
-        return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        try history.record(
+            data, keeping: prepared.configuration.retention.value.state,
+            reports: prepared.configuration.reports.value, templates: templates)
+        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        if arguments.gate, isGateMissed(data.history?.targets ?? []) { return .targetsMissed }
+        return history.hasFailed ? .inputOutput : code
+    }
+
+    private func isGateMissed(_ targets: [TargetVerdict]) -> Bool {
+        let missed = targets.filter { $0.outcome == .missed && $0.target.isError }
+        for verdict in missed {
+            let place = verdict.section.map { " (\($0.name))" } ?? ""
+            console.say(.warning, "target \(verdict.target.column)\(place): missed; see the night's page")
+        }
+        return !missed.isEmpty
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.
-    private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan) throws {
+    private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan, _ reports: String) throws {
         let intake = outcome.intake
+        guard outcome.newest == nil, !arguments.force || night == nil else { return }
+        for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {
             let reasons = Exclusion.allCases.filter { intake.lines.excluded[Int($0.rawValue)] > 0 }
                 .map { "\(intake.lines.excluded[Int($0.rawValue)]) \($0.name)" }
@@ -64,10 +93,14 @@ struct RunCommand {
                 .noUsableLine,
                 "logs: no usable line in \(plan.files.count) file(s), found \(found); look at what the apps upload")
         }
-        if outcome.newest == nil, let night, !arguments.force {
+        guard let night else {
+            throw Stop(.noUsableLine, "logs: \(intake.used) line(s) and no session in them; give the logs of a night")
+        }
+        let others = intake.sessionsOfOtherNights
+        guard others == 0, !FileManager.default.fileExists(atPath: "\(reports)/\(night.date)") else {
             throw Stop(
                 .noInput,
-                "logs: no session ends in the night \(night.date); \(intake.sessionsOfOtherNights) session(s) of other nights are there; give another --night"
+                "logs: no session ends in the night \(night.date), \(others) in other nights; give another --night, or --force"
             )
         }
     }
