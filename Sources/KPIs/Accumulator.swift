@@ -33,10 +33,11 @@ package struct Accumulator: Sendable, Equatable {
         partSquared += one.partSquared
         product += one.product
         wholeSquared += one.wholeSquared
-        if let (value, bucket) = one.value { histogram.add(value, bucket) }
-        for (value, bucket) in one.furtherValues { histogram.add(value, bucket) }
-        for (name, amount) in one.names { byName.add(name, amount) }
-        for part in one.parts { parts[part.name, default: Accumulator(.duration)].add(part.sum) }
+        if one.hasValue { histogram.add(one.value, one.bucket) }
+        guard let more = one.more else { return }
+        for (value, bucket) in more.values { histogram.add(value, bucket) }
+        for (name, amount) in more.names { byName.add(name, amount) }
+        for (name, sum) in more.parts { parts[name, default: Accumulator(.duration)].add(sum) }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {

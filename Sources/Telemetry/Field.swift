@@ -49,6 +49,12 @@ package enum Field: UInt8, CaseIterable, Sendable {
 }
 
 extension Field {
+    /// By the case alone: what is derived for an enumeration with raw values is looked up at run time from other modules,
+    /// for every field of every record.
+    @inlinable package static func == (a: Field, b: Field) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+
     /// How a field's value is written: a reference to a text, a moment, or a number.
     package enum Form: Sendable { case part, text, instant, number }
 
