@@ -11,10 +11,10 @@ package struct StoredRecord {
         self.remap = remap
     }
 
-    @inlinable package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
+    @inlinable @inline(__always) package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
     package var session: UInt32 { remap[Int(start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))] }
     /// The envelope's moment, microseconds since 1970.
-    @inlinable package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
+    @inlinable @inline(__always) package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
     package var identity: UInt64 { start.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
     /// The file's place in the night's list.
     package var file: Int { Int(start.loadUnaligned(fromByteOffset: 24, as: UInt32.self)) }
@@ -30,7 +30,7 @@ package struct StoredRecord {
     package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
     /// The record's fields in their order.
-    @inlinable package var fields: Fields {
+    @inlinable @inline(__always) package var fields: Fields {
         Fields(
             at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap, cases: FieldTable.cases)
     }
@@ -53,7 +53,7 @@ package struct StoredRecord {
             self.cases = cases
         }
 
-        @inlinable package mutating func next() -> StoredField? {
+        @inlinable @inline(__always) package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
@@ -89,11 +89,11 @@ package struct StoredField {
     }
 
     /// A number in the field's base unit.
-    @inlinable package var number: Double { Double(bitPattern: bits) }
+    @inlinable @inline(__always) package var number: Double { Double(bitPattern: bits) }
     /// A moment, microseconds since 1970.
-    @inlinable package var instant: Int64 { Int64(bitPattern: bits) }
+    @inlinable @inline(__always) package var instant: Int64 { Int64(bitPattern: bits) }
     /// A text's number in the loaded shard; 0 is none.
-    @inlinable package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    @inlinable @inline(__always) package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
     /// What a `Field.part` opens.
-    @inlinable package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    @inlinable @inline(__always) package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
 }
