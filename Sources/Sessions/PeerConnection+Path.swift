@@ -35,6 +35,7 @@ extension PeerConnection {
         var path = SampleSeries()
         for row in rows where path.times.last != row.time {
             path.append(time: row.time)
+            if let place = row.series.place(row.sample) { path.mark(place) }
             for field in [Field.currentRoundTripTime, .availableIncoming, .availableOutgoing] {
                 if let value = row.series.value(field, row.sample) { path.set(field, value) }
             }

@@ -19,9 +19,14 @@ struct PublishingAttempts {
     private var newest: [Key: Int] = [:]
     private var notAllowed: Bool?
     private var cameraDenied: Bool?
+    private var trail: Trail?
+
+    /// - Parameter trail: remembers the lines; nil where nobody will ask.
+    init(trail: Trail? = nil) { self.trail = trail }
 
     /// Adds a record of a publisher's life; records come in the order of time.
     mutating func add(_ record: StoredRecord, _ records: SourceRecords) {
+        trail?.add(record, at: record.time)
         switch record.kind {
         case .capabilities:
             if let can = record.number(.canPublish) { notAllowed = notAllowed == true || can == 0 }
@@ -86,7 +91,7 @@ struct PublishingAttempts {
             let (x, y) = (entries[a].participant, entries[b].participant)
             return x != y ? x.utf8.lexicographicallyPrecedes(y.utf8) : a < b
         }.map { entries[$0].attempt }
-        return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of())]
+        return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of(), trail: trail)]
     }
 }
 

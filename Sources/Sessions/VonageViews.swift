@@ -16,20 +16,35 @@ struct VonageViews {
         var fallbackStart: Int64?
         /// The view's newest line.
         var last: Int64
+        var trail: Trail?
+
+        /// Remembers the line that was just added.
+        mutating func note(_ record: StoredRecord) {
+            switch record.kind {
+            case .subscriberVideo: video.mark(record.place)
+            case .subscriberAudio: audio.mark(record.place)
+            case .subscriberLink: link.mark(record.place)
+            default: trail?.add(record, at: record.time)
+            }
+        }
     }
 
     private let isTest: Bool
+    private let keepsPlaces: Bool
     private var order: [UInt32: Int] = [:]
     private var views: [View] = []
 
-    init(isTest: Bool) { self.isTest = isTest }
+    init(isTest: Bool, keepsPlaces: Bool = false) {
+        self.isTest = isTest
+        self.keepsPlaces = keepsPlaces
+    }
 
     /// Adds a subscriber's record; records come in the order of time.
     mutating func add(_ record: StoredRecord) {
         let identity = VonageIdentity(record)
         if order[identity.view] == nil {
             order[identity.view] = views.count
-            views.append(View(identity: identity, last: record.time))
+            views.append(View(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
         }
         guard let at = order[identity.view] else { return }
         views[at].last = record.time
@@ -46,6 +61,7 @@ struct VonageViews {
             views[at].fallbackStart = nil
         default: break  // a warning alone is no fallback
         }
+        if keepsPlaces { views[at].note(record) }
     }
 
     /// The reason of a fallback to audio; a publisher or subscriber that mutes has another one.
@@ -60,7 +76,7 @@ struct VonageViews {
                 id: records.string(identity.view),
                 client: records.dimensions.of(
                     participant: identity.participant, connection: identity.connection,
-                    subscriber: identity.subscriber))
+                    subscriber: identity.subscriber), trail: view.trail)
         }
     }
 
