@@ -68,6 +68,7 @@ struct PublishingAttempts {
         let (at, isNew) = attempt(record, records)
         guard entries[at].attempt.outcome == .unknown else { return }
         entries[at].attempt.outcome = .published
+        entries[at].attempt.endedAt = record.time
         if !isNew { entries[at].attempt.seconds = Double(record.time - entries[at].attempt.at) / 1_000_000 }
     }
 
@@ -75,6 +76,7 @@ struct PublishingAttempts {
         let (at, _) = attempt(record, records)
         guard entries[at].attempt.outcome == .unknown else { return }
         entries[at].attempt.outcome = .failed
+        entries[at].attempt.endedAt = record.time
         for field in record.fields where field.field == .errorDomain {
             entries[at].attempt.domain = records.string(field.text)
         }
