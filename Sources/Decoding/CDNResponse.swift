@@ -1,3 +1,4 @@
+import Glibc
 import Telemetry
 
 /// The response headers that tell which CDN answered, from where, and out of which cache (cdn.md).
@@ -33,29 +34,23 @@ struct CDNResponse {
     private static let table = KeyTable(
         Header.allCases.flatMap { [($0.name, $0.rawValue), ($0.name.lowercased(), $0.rawValue)] })
 
-    private var values:
-        (
-            Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes,
-            Bytes, Bytes
-        )
+    /// By header: its value, empty where the response has none.
+    private let values: UnsafeMutablePointer<Bytes>
     private static var none: Bytes { Bytes(start: nil, count: 0) }
+    private static let count = Header.allCases.count
 
-    init(_ headers: JSON) {
-        let n = CDNResponse.none
-        values = (n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n)
-        withUnsafeMutableBytes(of: &values) { raw in
-            let slots = raw.bindMemory(to: Bytes.self)
-            var members = headers.members
-            while let (name, value) = members.next() {
-                let code = CDNResponse.table.code(name)
-                if code != 0 { slots[Int(code) - 1] = value.text }
-            }
+    /// - Parameter scratch: holds the values until the next response is read.
+    init(_ headers: JSON, _ scratch: Scratch) {
+        values = scratch.slots(CDNResponse.count)
+        let table = CDNResponse.table
+        var members = headers.members
+        while let (name, value) = members.next() {
+            let code = table.code(name)
+            if code != 0 { values[Int(code) - 1] = value.text }
         }
     }
 
-    private subscript(_ header: Header) -> Bytes {
-        withUnsafeBytes(of: values) { $0.bindMemory(to: Bytes.self)[Int(header.rawValue) - 1] }
-    }
+    private subscript(_ header: Header) -> Bytes { values[Int(header.rawValue) - 1] }
 
     /// Writes vendor, POP and cache state of the transaction, and the ticket id of one that failed.
     func write(status: Double, into draft: DraftRecord, _ scratch: Scratch) {
@@ -168,9 +163,11 @@ struct CDNResponse {
 
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func contains(_ text: StaticString) -> Bool {
-        let n = text.utf8CodeUnitCount
-        guard count >= n else { return false }
-        for start in 0...(count - n) where Bytes(rebasing: self[start..<(start + n)]).equals(text) { return true }
+        guard let start = baseAddress, count >= text.utf8CodeUnitCount else { return false }
+        let (known, length) = (text.utf8Start, text.utf8CodeUnitCount)
+        for at in 0...(count - length) where start[at] == known[0] && memcmp(start + at, known, length) == 0 {
+            return true
+        }
         return false
     }
 

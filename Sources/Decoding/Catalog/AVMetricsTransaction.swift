@@ -47,7 +47,7 @@ enum AVMetricsTransaction {
                 status = value.member("statusCode")?.number(draft)
                 if let status { draft.number(.statusCode, status) }
                 if let headers = value.member("headers") {
-                    CDNResponse(headers).write(status: status ?? 0, into: draft, scratch)
+                    CDNResponse(headers, scratch).write(status: status ?? 0, into: draft, scratch)
                 }
             default: draft.instant(instants[Int(code) - 1], of: value)
             }
