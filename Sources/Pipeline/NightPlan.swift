@@ -15,6 +15,8 @@ package struct NightPlan: Sendable {
     /// Names of the envelope's keys.
     package var names = EnvelopeNames()
     package var rules = AssemblyRules()
+    /// The only session whose lines are kept; nil for all of them.
+    package var onlySession: String?
     /// Dimensions that get tables of their own.
     package var dimensions = NightPlan.usualDimensions
     /// The hour of the day of a moment in the report's zone, "00" … "23": a dimension of its own beside the viewer's.
