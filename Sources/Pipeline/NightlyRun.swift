@@ -16,13 +16,7 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let verdicts = zip(read.outcomes, read.tallies).map { outcome, tally in
-            var verdict = FileVerdict()
-            verdict.damaged = outcome.damaged
-            verdict.namesSessions = tally.namesSessions
-            return verdict
-        }
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: verdicts).run()
+        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
     }

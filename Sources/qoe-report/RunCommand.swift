@@ -61,7 +61,8 @@ struct RunCommand {
             history: history.history(
                 of: label.description, outcome.table, prepared.configuration.targets.value))
         let page = try NightFolder.write(
-            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start))
+            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
+            workers: plan.workers)
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         try history.record(
             data, keeping: prepared.configuration.retention.value.state,
