@@ -1,3 +1,4 @@
+import History
 import KPIs
 import Pipeline
 import Reporting
@@ -22,6 +23,8 @@ struct Stop: Error {
             throw Stop(.configuration, error.description)
         } catch let problems as TemplateProblems {
             throw Stop(.configuration, problems.description)
+        } catch let problem as HistoryProblem {
+            throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {
             throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
         }
