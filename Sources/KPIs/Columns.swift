@@ -24,7 +24,8 @@ package struct Columns: Sendable {
         entries = catalogue.flatMap { kpi in kpi.columns.map { Entry(kpi: kpi, column: $0) } }
         let measures = entries.enumerated().map { ($0.offset, $0.element.column.measure) }
         playback = measures.compactMap { i, measure in if case .playback(let ask) = measure { (i, ask) } else { nil } }
-        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil } }
+        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil }
+        }
         sending = measures.compactMap { i, measure in if case .sending(let ask) = measure { (i, ask) } else { nil } }
         publishing = measures.compactMap { i, measure in
             if case .publishing(let ask) = measure { (i, ask) } else { nil }

@@ -17,6 +17,8 @@ package struct NightData: Sendable {
     package var dimensions: [String]
     /// Groups with fewer views are folded into "other" on pages: they are noise, and may be one person.
     package var minimumGroup: Int
+    /// The views that lost most time, with what their pages tell; empty where nobody kept it.
+    package var worst = WorstList<ViewStory>()
 
     package init(
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,

@@ -24,8 +24,8 @@ package enum NightFolder {
         _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
-        for report in Report.all {
-            try folder.write(report.fileName) { sink in try report.write(data, facts, templates, sink) }
+        for file in Report.all.flatMap({ $0.files(data) }) {
+            try folder.write(file.name) { sink in try file.write(data, facts, templates, sink) }
         }
         try folder.publish()
         return "\(folder.path)/index.html"
