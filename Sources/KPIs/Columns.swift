@@ -33,6 +33,12 @@ package struct Columns: Sendable {
         test = measures.compactMap { i, measure in if case .test(let ask) = measure { (i, ask) } else { nil } }
     }
 
+    /// Whether what a view says counts in its groups.
+    func isPlausible(_ said: Said) -> Bool {
+        guard let most = entries[said.column].column.upTo, case .duration(let seconds) = said.value else { return true }
+        return seconds <= most
+    }
+
     /// What a subject says: one place per column, nil where it cannot say or is not asked.
     package func measure(_ subject: Subject) -> [Measurement?] {
         var row = [Measurement?](repeating: nil, count: entries.count)

@@ -42,8 +42,9 @@ final class BlockDecoder {
                 stretch.exclude(reason, line: number, named: named)
             case .record(let isUnknown):
                 if named { namesSessions = true } else { decoder.draft.session = session }
-                var flags: RecordCodec.Flags = named ? [] : .unnamed
-                if isUnknown { flags.insert(.unknownEvent) }
+                var flags = RecordCodec.Flags(rawValue: 0)
+                if !named { flags = .unnamed }
+                if isUnknown { flags = flags.union(.unknownEvent) }
                 if let filter, !filter.accepts(decoder.draft.session) { break }
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
             }

@@ -31,6 +31,9 @@ struct ReduceStage {
         }
     }
 
+    /// Rows that are added up together: enough to pay, few enough to stay near.
+    private static let rowsAtOnce = 512
+
     let plan: NightPlan
     let writers: [ShardWriter]
     let verdicts: [FileVerdict]
@@ -58,8 +61,15 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions),
+            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
+    }
+
+    /// The viewer's dimensions, and when the session began.
+    private func dimensions(_ subject: Subject) -> [String: String] {
+        var dimensions = subject.client
+        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        return dimensions
     }
 
     private func reduce(_ shard: Int, into sum: inout Result) {
@@ -71,6 +81,7 @@ struct ReduceStage {
         rules.keepsPlaces = true
         let explaining = SessionAssembler(rules: rules)
         var lines = sum.lines
+        var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !night.contains(last) {
@@ -79,12 +90,16 @@ struct ReduceStage {
             }
             sum.sessions += 1
             sum.newest = max(sum.newest ?? last, last)
+            if batch.count >= ReduceStage.rowsAtOnce {
+                sum.table.add(batch)
+                batch.removeAll(keepingCapacity: true)
+            }
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
-                sum.table.add(Section(subject), subject.client, said)
+                batch.append((Section(subject), dimensions(subject), said))
                 sum.rows.append(row)
                 // Only of the few that may be among the worst the session is read again, with its lines.
                 sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
@@ -92,6 +107,7 @@ struct ReduceStage {
                 }
             }
         }
+        sum.table.add(batch)
         sum.lines = lines
     }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import KPIs
+import Synchronization
 import Templating
 
 /// Writes a night's folder: all files of `Report.all`, or none.
@@ -18,15 +20,28 @@ package enum NightFolder {
     /// Publishes the night under its name in `reports`, in the place of an earlier one.
     ///
     /// Throws `PublishProblem`, or what the rows throw; an earlier folder is then still there, whole.
+    /// - Parameter workers: how many files are written at once. It never changes a byte of them.
     /// - Returns: the path of what people open first.
     @discardableResult
     package static func write(
-        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts
+        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
-        for file in Report.all.flatMap({ $0.files(data) }) {
-            try folder.write(file.name) { sink in try file.write(data, facts, templates, sink) }
+        let files = Report.all.flatMap { $0.files(data) }
+        let next = Atomic(0)
+        let problems = Mutex<[Int: any Error]>([:])
+        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count)) { _ in
+            while problems.withLock({ $0.isEmpty }) {
+                let place = next.add(1, ordering: .relaxed).oldValue
+                guard place < files.count else { return }
+                do {
+                    try folder.write(files[place].name) { sink in try files[place].write(data, facts, templates, sink) }
+                } catch {
+                    problems.withLock { $0[place] = error }
+                }
+            }
         }
+        if let first = problems.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
         try folder.publish()
         return "\(folder.path)/index.html"
     }
