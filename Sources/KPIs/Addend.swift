@@ -34,9 +34,13 @@ struct Addend {
         }
         said += 1
         switch measurement {
-        case .count(let n): part += Int128(n) * 1_000_000
+        case .count(let n):
+            part += Int128(n) * 1_000_000
+            partSquared += Int128(n) * Int128(n) * 1_000_000
         case .duration(let seconds):
             part += Addend.fixed(seconds, 1e6)
+            let thousandths = Addend.fixed(seconds, 1e3)
+            partSquared += thousandths * thousandths
             keep(seconds)
         case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): addPair(a, b)
         case .statistic(let value): keep(value)

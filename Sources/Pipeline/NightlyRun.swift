@@ -1,3 +1,4 @@
+import Input
 import KPIs
 import Reporting
 import Shuffle
@@ -41,8 +42,14 @@ package struct NightlyRun {
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
                     members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
                     used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes))
+                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
         }
         return intake
+    }
+
+    /// The text's checksum and its length.
+    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
+        guard outcome.status != .unreadable else { return nil }
+        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
     }
 }
