@@ -52,7 +52,7 @@ struct RunCommand {
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
-        let data = NightData(
+        var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
@@ -60,6 +60,7 @@ struct RunCommand {
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
                 of: label.description, outcome.table, prepared.configuration.targets.value))
+        data.worst = outcome.worst
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers)
