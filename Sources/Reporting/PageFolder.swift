@@ -22,6 +22,7 @@ package final class PageFolder {
         partial = "\(reports)/\(Leftover.partial(name, getpid()))"
         try FolderTree.make(reports)
         try Leftover.sweep(reports, keeping: name)
+        Temporaries.add(partial)
         try FolderTree.make(partial)
         folders = [partial]
     }
@@ -46,13 +47,15 @@ package final class PageFolder {
     /// Puts the folder in its place. An earlier one goes in the same step, or stays whole where this throws.
     package func publish() throws(PublishProblem) {
         for folder in folders.reversed() { try FolderTree.sync(folder) }
-        if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        try Temporaries.settle(partial) { () throws(PublishProblem) in
+            if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        }
         isPublished = true
         try FolderTree.sync(reports)
     }
 
     /// Leaves nothing behind but what was there before.
-    package func discard() { FolderTree.remove(partial) }
+    package func discard() { Temporaries.settle(partial) { FolderTree.remove(partial) } }
 
     private func replace() throws(PublishProblem) {
         if renameat2(AT_FDCWD, partial, AT_FDCWD, path, UInt32(rename_exchange)) == 0 {

@@ -19,11 +19,11 @@ struct CheckCommand {
         let prepared = try Prepared(arguments)
         _ = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
-        console.print("configuration and templates: fine")
+        try console.print("configuration and templates: fine")
         guard !arguments.logs.isEmpty else { return .published }
         let night = prepared.nights?.first
         let outcome = NightlyRun.measure(prepared.plan(night, try prepared.logs(for: night)))
-        console.print(IntakeText.table(outcome.intake))
+        try console.print(IntakeText.table(outcome.intake))
         return outcome.intake.used == 0 ? .noUsableLine : .published
     }
 }
