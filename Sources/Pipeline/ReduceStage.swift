@@ -55,8 +55,15 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions),
+            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
+    }
+
+    /// The viewer's dimensions, and when the session began.
+    private func dimensions(_ subject: Subject) -> [String: String] {
+        var dimensions = subject.client
+        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        return dimensions
     }
 
     private func reduce(_ shard: Int, into sum: inout Result) {
@@ -76,7 +83,7 @@ struct ReduceStage {
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
                 let said = catalogue.said(subject)
-                sum.table.add(Section(subject), subject.client, said)
+                sum.table.add(Section(subject), dimensions(subject), said)
                 sum.rows.append(ViewRow(subject, said))
             }
         }
