@@ -23,6 +23,10 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        let state = try StateFolder(prepared.configuration.state.value)
+        let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
+        state.sweep()
+        defer { withExtendedLifetime(lock) {} }
         let history = HistoryStage(state: prepared.configuration.state.value, console)
         guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history) }
         guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history) }

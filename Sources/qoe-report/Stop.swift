@@ -27,6 +27,15 @@ struct Stop: Error {
             throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {
             throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
+        } catch let problem as StateProblem {
+            let code: ExitCode =
+                switch problem.kind {
+                case .locked: .locked
+                case .cannotWrite: .cannotWrite
+                case .inputOutput: .inputOutput
+                case .tryAgain: .tryAgain
+                }
+            throw Stop(code, problem.description)
         }
     }
 }
