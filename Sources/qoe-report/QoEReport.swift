@@ -6,11 +6,14 @@ import Settings
 struct QoEReport {
     static func main() {
         signal(SIGPIPE, SIG_IGN)
-        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let console = Console()
+        let code = run(Array(CommandLine.arguments.dropFirst()), console)
+        guard let failure = console.printFailure else { exit(code.rawValue) }
+        console.say(.error, "stdout: cannot be written (\(failure)); give it a place with room")
+        exit(ExitCode.inputOutput.rawValue)
     }
 
-    private static func run(_ words: [String]) -> ExitCode {
-        let console = Console()
+    private static func run(_ words: [String], _ console: Console) -> ExitCode {
         do {
             switch try Request(words) {
             case .help(let command):
@@ -26,7 +29,7 @@ struct QoEReport {
             console.say(.error, error.description)
             return .usage
         } catch let stop as Stop {
-            console.say(.error, stop.text)
+            for text in stop.texts { console.say(.error, text) }
             return stop.code
         } catch {
             console.say(.error, "\(error)")
