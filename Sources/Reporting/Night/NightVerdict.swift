@@ -10,6 +10,8 @@ enum NightVerdict {
             example: "No baseline yet: nothing to compare this night with."),
         TemplateEntry("hasViews", .flag, "Whether any view, publication or test counts."),
         TemplateEntry(
+            "isWhole", .flag, "Whether there are no warnings."),
+        TemplateEntry(
             "warnings", .list(.text), "What makes the data less than whole; none on a clean night.",
             example: "1 file is cut: its complete lines count."),
         TemplateEntry(
@@ -29,6 +31,7 @@ enum NightVerdict {
             : "No data: no session of this night is in the logs."
         return [
             ("verdict", .text(verdict)), ("hasViews", .flag(hasViews)),
+            ("isWhole", .flag(warnings(data.intake).isEmpty)),
             ("warnings", .list(warnings(data.intake).map { .text($0) })),
             (
                 "facts",
