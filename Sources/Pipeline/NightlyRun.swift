@@ -1,3 +1,4 @@
+import Input
 import KPIs
 import Shuffle
 import Telemetry
@@ -15,13 +16,7 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let verdicts = zip(read.outcomes, read.tallies).map { outcome, tally in
-            var verdict = FileVerdict()
-            verdict.damaged = outcome.damaged
-            verdict.namesSessions = tally.namesSessions
-            return verdict
-        }
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: verdicts).run()
+        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
     }
@@ -43,8 +38,14 @@ package struct NightlyRun {
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
                     members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
                     used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes))
+                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
         }
         return intake
+    }
+
+    /// The text's checksum and its length.
+    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
+        guard outcome.status != .unreadable else { return nil }
+        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
     }
 }

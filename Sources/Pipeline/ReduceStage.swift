@@ -28,6 +28,9 @@ struct ReduceStage {
         }
     }
 
+    /// Rows that are added up together: enough to pay, few enough to stay near.
+    private static let rowsAtOnce = 512
+
     let plan: NightPlan
     let writers: [ShardWriter]
     let verdicts: [FileVerdict]
@@ -55,8 +58,15 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions),
+            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
+    }
+
+    /// The viewer's dimensions, and when the session began.
+    private func dimensions(_ subject: Subject) -> [String: String] {
+        var dimensions = subject.client
+        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        return dimensions
     }
 
     private func reduce(_ shard: Int, into sum: inout Result) {
@@ -64,6 +74,7 @@ struct ReduceStage {
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         var lines = sum.lines
+        var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !night.contains(last) {
@@ -72,14 +83,19 @@ struct ReduceStage {
             }
             sum.sessions += 1
             sum.newest = max(sum.newest ?? last, last)
+            if batch.count >= ReduceStage.rowsAtOnce {
+                sum.table.add(batch)
+                batch.removeAll(keepingCapacity: true)
+            }
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
                 let said = catalogue.said(subject)
-                sum.table.add(Section(subject), subject.client, said)
+                batch.append((Section(subject), dimensions(subject), said))
                 sum.rows.append(ViewRow(subject, said))
             }
         }
+        sum.table.add(batch)
         sum.lines = lines
     }
 }

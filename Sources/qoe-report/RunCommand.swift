@@ -55,7 +55,8 @@ struct RunCommand {
             intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
         )
         let page = try NightFolder.write(
-            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start))
+            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
+            workers: plan.workers)
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
     }
