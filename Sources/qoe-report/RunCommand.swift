@@ -37,7 +37,7 @@ struct RunCommand {
                 let code = try Stop.code { try publish(night, prepared, templates, history) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
-                console.say(.warning, "\(night.date): \(stop.text)")
+                for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
