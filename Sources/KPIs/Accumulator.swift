@@ -104,7 +104,9 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted.map { ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount)) }
+        byName.sorted.map {
+            ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount))
+        }
     }
 }
 
@@ -130,7 +132,7 @@ extension Accumulator {
         Sums(
             said: said, askedBeyondViews: askedBeyondViews,
             amounts: [part, whole, partSquared, product, wholeSquared], histogram: histogram,
-            names: byName.sorted,
+            names: byName.sorted.map { ($0.name, $0.amount) },
             parts: parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 

@@ -53,9 +53,9 @@ package struct GroupColumns: Sendable, Equatable {
 
     init(_ columns: Int) { places = [UInt16](repeating: 0, count: columns) }
 
-    init(_ columns: [Accumulator?]) {
-        self.init(columns.count)
-        for (column, accumulator) in columns.enumerated() {
+    init(_ known: [Accumulator?]) {
+        self.init(known.count)
+        for (column, accumulator) in known.enumerated() {
             guard let accumulator else { continue }
             sums.append(accumulator)
             places[column] = UInt16(sums.count)

@@ -20,6 +20,8 @@ package struct NightData: Sendable {
     package var minimumGroup: Int
     /// Earlier nights and targets; nil where there is no history to compare with.
     package var history: NightHistory?
+    /// The views that lost most time, with what their pages tell; empty where nobody kept it.
+    package var worst = WorstList<ViewStory>()
 
     package init(
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,

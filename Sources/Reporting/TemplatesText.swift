@@ -31,6 +31,10 @@ package enum TemplatesText {
             | _values.html | every KPI |
             | _reading.html | definitions |
             | _quality.html | data quality |
+            | view.html | the page of one view; it includes the three parts below and the night page's style |
+            | _view_chart.html | its lanes, and their table |
+            | _view_story.html | what led to each stall, and what happened |
+            | _view_values.html | its values, with the lines behind them |
             | _value.html | a value, or a dash where it is unknown |
             | _style.html, _script.html | style, and a script to sort tables; the page's policy lets them through by their hashes |
             | index.html | all nights, beside their folders |

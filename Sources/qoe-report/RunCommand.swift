@@ -23,6 +23,10 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        let state = try StateFolder(prepared.configuration.state.value)
+        let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
+        state.sweep()
+        defer { withExtendedLifetime(lock) {} }
         let history = HistoryStage(state: prepared.configuration.state.value, console)
         guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history) }
         guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history) }
@@ -33,7 +37,7 @@ struct RunCommand {
                 let code = try Stop.code { try publish(night, prepared, templates, history) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
-                console.say(.warning, "\(night.date): \(stop.text)")
+                for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
@@ -52,7 +56,7 @@ struct RunCommand {
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
-        let data = NightData(
+        var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
@@ -60,6 +64,7 @@ struct RunCommand {
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
                 of: label.description, outcome.table, prepared.configuration.targets.value))
+        data.worst = outcome.worst
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers)

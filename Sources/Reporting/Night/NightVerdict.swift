@@ -12,6 +12,8 @@ enum NightVerdict {
         TemplateEntry("hasTargets", .flag, "Whether targets are set."), TargetTable.shape,
         TemplateEntry("hasViews", .flag, "Whether any view, publication or test counts."),
         TemplateEntry(
+            "isWhole", .flag, "Whether there are no warnings."),
+        TemplateEntry(
             "warnings", .list(.text), "What makes the data less than whole; none on a clean night.",
             example: "1 file is cut: its complete lines count."),
         TemplateEntry(
@@ -29,6 +31,7 @@ enum NightVerdict {
             ("verdict", .text(NightSentence.text(data))), ("isWorse", .flag(!Comparisons(data).those(.worse).isEmpty)),
             ("hasTargets", .flag(!(data.history?.targets ?? []).isEmpty)), ("targets", TargetTable.values(data)),
             ("hasViews", .flag(hasViews)),
+            ("isWhole", .flag(warnings(data.intake).isEmpty)),
             ("warnings", .list(warnings(data.intake).map { .text($0) })),
             (
                 "facts",
