@@ -104,7 +104,9 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted.map { ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount)) }
+        byName.sorted.map {
+            ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount))
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Input
 import KPIs
+import Reporting
 import Shuffle
 import Telemetry
 
@@ -12,13 +13,16 @@ package struct NightlyRun {
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
+        /// The views that lost most time, with what their pages tell.
+        package var worst: WorstList<ViewStory>
     }
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
         let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
         return Outcome(
-            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
+            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
+            worst: reduced.worst)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {

@@ -1,3 +1,4 @@
+import History
 import KPIs
 import Pipeline
 import Reporting
@@ -25,8 +26,19 @@ struct Stop: Error {
             throw Stop(.configuration, error.description)
         } catch let problems as TemplateProblems {
             throw Stop(.configuration, problems.problems.map(\.description))
+        } catch let problem as HistoryProblem {
+            throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {
             throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
+        } catch let problem as StateProblem {
+            let code: ExitCode =
+                switch problem.kind {
+                case .locked: .locked
+                case .cannotWrite: .cannotWrite
+                case .inputOutput: .inputOutput
+                case .tryAgain: .tryAgain
+                }
+            throw Stop(code, problem.description)
         }
     }
 }

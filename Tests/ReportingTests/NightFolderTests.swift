@@ -12,7 +12,7 @@ import Testing
             ExampleNight.data(), reports: scratch.url.path, templates: Written.library(), facts: ExampleNight.facts)
         #expect(page == scratch.path("2026-11-29/index.html"))
         let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("2026-11-29"))
-        #expect(Set(files) == Set(Report.all.map(\.fileName)))
+        #expect(Set(files) == Set(Report.all.flatMap { $0.files(ExampleNight.data()) }.map(\.name)))
         #expect(try Data(contentsOf: URL(filePath: page)) == Data(Written.bytes("night", ExampleNight.data())))
     }
 
@@ -63,7 +63,7 @@ import Testing
         let folder = Fixtures.root.appending(path: "Sources/Reporting/Catalog").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == Report.all.count)
         #expect(Set(Report.all.map(\.id)).count == Report.all.count)
-        #expect(Set(Report.all.map(\.fileName)).count == Report.all.count)
+        #expect(Set(Report.all.flatMap { $0.files(ExampleNight.data()) }.map(\.name)).count == Report.all.count)
     }
 
     @Test func `the documents say what the code says`() throws {

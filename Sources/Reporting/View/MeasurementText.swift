@@ -17,7 +17,7 @@ package enum MeasurementText {
         case .category(let seconds), .durations(let seconds): list(seconds) { Formatting.seconds($0) }
         case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int($0)) }
         case .samples(let all): list(all.compactMapValues(median)) { Formatting.seconds($0) }
-        case .table(let json): Naming.clipped(json, to: 300)
+        case .table(let json): Naming.clipped(plain(json), to: 300)
         case .each(let several):
             several.map { $0.map { text($0, column) } ?? Formatting.unknown }.joined(separator: "; ")
         }
@@ -28,6 +28,16 @@ package enum MeasurementText {
         let sorted = amounts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
         return sorted.isEmpty
             ? "none" : sorted.map { "\(Naming.clipped($0.key)) \(text($0.value))" }.joined(separator: ", ")
+    }
+
+    /// A table without the marks that programs need.
+    private static func plain(_ json: String) -> String {
+        guard json != "[]" else { return "none" }
+        var text = json.replacing("null", with: Formatting.unknown)
+        for (mark, words) in [("\"", ""), ("{", ""), ("}", ""), (":", " "), (",", ", ")] {
+            text = text.replacing(mark, with: words)
+        }
+        return text
     }
 
     private static func median(_ samples: [Double]) -> Double? {
