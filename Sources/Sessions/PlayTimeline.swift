@@ -40,7 +40,10 @@ package struct PlayTimeline: Sendable {
         stalls = PlayTimeline.stalls(play, after: begin)
     }
 
-    static func micros(_ seconds: Double) -> Int64 { Int64((seconds * 1_000_000).rounded()) }
+    /// At most some 30,000 years, so that moments plus or minus it are moments.
+    package static func micros(_ seconds: Double) -> Int64 {
+        Int64((min(max(seconds, -1e12), 1e12) * 1_000_000).rounded())
+    }
 
     /// Rate 0 that no stall caused, until rate > 0 or the end.
     private static func pauses(_ play: Playback) -> [Range<Int64>] {

@@ -78,7 +78,7 @@ enum PlaybackAssembler {
         case .playbackSummary: play.summary = event.summary
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
-                accessLog[start] = Int(stalls)
+                accessLog[start] = Int(saturating: min(stalls, 1e9))
             }
         case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest:
             play.requests.append(RequestReader.request(record, at: at, source))
