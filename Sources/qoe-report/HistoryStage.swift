@@ -1,4 +1,3 @@
-import Foundation
 import History
 import KPIs
 import Reporting
@@ -14,11 +13,10 @@ final class HistoryStage {
     /// The history was not read or not written, and that was said.
     private(set) var hasFailed = false
 
-    /// - Parameter state: the state folder; made where it is not there.
+    /// - Parameter state: the state folder.
     init(state: String, _ console: Console) {
         self.console = console
         do {
-            try? FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
             store = try NightStore(folder: state)
         } catch {
             store = nil

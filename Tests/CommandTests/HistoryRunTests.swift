@@ -45,8 +45,8 @@ import Testing
         #expect(check.out.contains("history: fine"))
     }
 
-    @Test func `a state folder that cannot be one is said, and the night published`() throws {
-        try folder.write("state", [1])
+    @Test func `a history that cannot be opened is said, and the night published`() throws {
+        try folder.write("state/history.sqlite/in-the-way", [1])
         let result = try run()
         #expect(result.code == 74)
         #expect(result.err.contains("history.sqlite"))
