@@ -33,10 +33,11 @@ package struct Accumulator: Sendable, Equatable {
         partSquared += one.partSquared
         product += one.product
         wholeSquared += one.wholeSquared
-        if let (value, bucket) = one.value { histogram.add(value, bucket) }
-        for (value, bucket) in one.furtherValues { histogram.add(value, bucket) }
-        for (name, amount) in one.names { byName.add(name, amount) }
-        for part in one.parts { parts[part.name, default: Accumulator(.duration)].add(part.sum) }
+        if one.hasValue { histogram.add(one.value, one.bucket) }
+        guard let more = one.more else { return }
+        for (value, bucket) in more.values { histogram.add(value, bucket) }
+        for (name, amount) in more.names { byName.add(name, amount) }
+        for (name, sum) in more.parts { parts[name, default: Accumulator(.duration)].add(sum) }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
@@ -54,10 +55,16 @@ package struct Accumulator: Sendable, Equatable {
 
     // MARK: reading
 
+    /// The nearest double: at once where 64 bits hold the sum, as they mostly do.
+    private static func double(_ sum: Int128) -> Double {
+        let low = Int64(truncatingIfNeeded: sum)
+        return Int128(low) == sum ? Double(low) : Double(sum)
+    }
+
     /// Σ of counts, seconds, parts, amounts or x·w.
-    package var partSum: Double { Double(part) / 1e6 }
+    package var partSum: Double { Accumulator.double(part) / 1e6 }
     /// Σ of wholes, seconds or weights.
-    package var wholeSum: Double { Double(whole) / 1e6 }
+    package var wholeSum: Double { Accumulator.double(whole) / 1e6 }
     /// Views that said yes.
     package var yes: Int { Int(part / 1_000_000) }
 
@@ -82,8 +89,9 @@ package struct Accumulator: Sendable, Equatable {
             guard
                 var interval = Interval.ratio(
                     RatioSums(
-                        views: said, part: partSum, whole: wholeSum, partSquared: Double(partSquared) / 1e6,
-                        product: Double(product) / 1e6, wholeSquared: Double(wholeSquared) / 1e6))
+                        views: said, part: partSum, whole: wholeSum, partSquared: Accumulator.double(partSquared) / 1e6,
+                        product: Accumulator.double(product) / 1e6,
+                        wholeSquared: Accumulator.double(wholeSquared) / 1e6))
             else { return nil }
             interval.low = max(0, interval.low)
             if kind == .share { interval.high = min(1, interval.high) }
@@ -94,6 +102,6 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted.map { ($0.name, kind == .category ? Double($0.amount) / 1e6 : Double($0.amount)) }
+        byName.sorted.map { ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount)) }
     }
 }

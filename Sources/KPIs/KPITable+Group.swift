@@ -8,9 +8,10 @@ extension KPITable {
 
         init(columns: Int) { self.columns = GroupColumns(columns) }
 
-        mutating func add(_ addends: [(Int, Addend)], _ catalogue: Columns) {
-            views += 1
-            for (column, addend) in addends { columns.add(column, addend, catalogue) }
+        mutating func countView() { views += 1 }
+
+        mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
+            columns.add(column, kind, addend)
         }
 
         package static func += (sum: inout Group, more: Group) {
@@ -49,14 +50,14 @@ package struct GroupColumns: Sendable, Equatable {
         places[column] == 0 ? nil : sums[Int(places[column]) - 1]
     }
 
-    mutating func add(_ column: Int, _ addend: borrowing Addend, _ catalogue: Columns) {
-        let place = place(column, catalogue.entries[column].column.kind)
+    mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
+        let place = place(column, kind)
         sums[place].add(addend)
     }
 
-    private mutating func place(_ column: Int, _ kind: @autoclosure () -> KPI.Kind) -> Int {
+    private mutating func place(_ column: Int, _ kind: KPI.Kind) -> Int {
         if places[column] == 0 {
-            sums.append(Accumulator(kind()))
+            sums.append(Accumulator(kind))
             places[column] = UInt16(sums.count)
         }
         return Int(places[column]) - 1

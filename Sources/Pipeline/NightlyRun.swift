@@ -15,20 +15,14 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let verdicts = zip(read.outcomes, read.tallies).map { outcome, tally in
-            var verdict = FileVerdict()
-            verdict.damaged = outcome.damaged
-            verdict.namesSessions = tally.namesSessions
-            return verdict
-        }
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: verdicts).run()
+        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
-        intake.notes = plan.notes
+        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags

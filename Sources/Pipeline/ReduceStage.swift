@@ -14,6 +14,8 @@ struct ReduceStage {
         var sessions = 0
         var sessionsOfOtherNights = 0
         var clockFlags = 0
+        /// Sessions with more records than a session may have.
+        var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
         var newest: Int64?
 
@@ -24,9 +26,13 @@ struct ReduceStage {
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
             clockFlags += more.clockFlags
+            oversized += more.oversized
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
+
+    /// Rows that are added up together: enough to pay, few enough to stay near.
+    private static let rowsAtOnce = 512
 
     let plan: NightPlan
     let writers: [ShardWriter]
@@ -71,7 +77,12 @@ struct ReduceStage {
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         var lines = sum.lines
+        var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
+            guard session.records.count <= plan.mostRecords else {
+                sum.oversized.append(session.texts.string(session.id))
+                return
+            }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !night.contains(last) {
                 sum.sessionsOfOtherNights += 1
@@ -79,14 +90,19 @@ struct ReduceStage {
             }
             sum.sessions += 1
             sum.newest = max(sum.newest ?? last, last)
+            if batch.count >= ReduceStage.rowsAtOnce {
+                sum.table.add(batch)
+                batch.removeAll(keepingCapacity: true)
+            }
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
                 let said = catalogue.said(subject)
-                sum.table.add(Section(subject), dimensions(subject), said)
+                batch.append((Section(subject), dimensions(subject), said))
                 sum.rows.append(ViewRow(subject, said))
             }
         }
+        sum.table.add(batch)
         sum.lines = lines
     }
 }

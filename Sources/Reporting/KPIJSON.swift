@@ -75,9 +75,9 @@ struct KPIJSON {
     private func percentiles(_ histogram: Histogram, into json: inout JSONText) {
         json.key("percentiles")
         json.object { json in
-            for (name, share) in GroupLine.shares {
-                json.key(name)
-                json.number(orNull: histogram.percentile(share))
+            for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.shares.map(\.share))) {
+                json.key(share.name)
+                json.number(orNull: value)
             }
         }
     }

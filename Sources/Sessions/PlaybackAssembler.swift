@@ -11,10 +11,12 @@ enum PlaybackAssembler {
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
         let offset = source.clockFlag ? clockOffset(source) : 0
         play.clockOffset = offset
+        var trail = source.newTrail
         for record in source.records {
             let event = PlaybackEvent(record, clockOffset: offset)
             if record.kind != .note, record.kind != .errorLog { play.families[record.kind.family, default: 0] += 1 }
             moments.append(event.at)
+            trail?.add(record, at: event.at)
             add(event, record, source, to: &play, &accessLog)
         }
         play.first = moments.min() ?? 0
@@ -22,7 +24,7 @@ enum PlaybackAssembler {
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
         play.requests.sort { $0.at < $1.at }
         play.timeline = PlayTimeline(play)
-        return [source.subject(.playback(play), id: "", client: source.dimensions.of())]
+        return [source.subject(.playback(play), id: "", client: source.dimensions.of(), trail: trail)]
     }
 
     /// The envelope's clock minus the data's, by the first line that has both.

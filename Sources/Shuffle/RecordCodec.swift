@@ -35,7 +35,7 @@ package enum RecordCodec {
     @inline(__always)
     static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: (value << 1) ^ (value >> 63)) }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     static func unzigzag(_ value: UInt64) -> Int64 { Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
 
     @inline(__always)
@@ -50,7 +50,7 @@ package enum RecordCodec {
         at += 1
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     static func take(_ at: inout UnsafeRawPointer) -> UInt64 {
         let first = at.load(as: UInt8.self)
         at += 1

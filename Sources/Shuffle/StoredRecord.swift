@@ -2,14 +2,19 @@ import Telemetry
 
 /// A record where it lies: reading it copies nothing. Valid while its shard is loaded.
 package struct StoredRecord {
-    let start: UnsafeRawPointer
+    @usableFromInline let start: UnsafeRawPointer
     /// The writer's text numbers → the loaded shard's.
-    let remap: UnsafePointer<UInt32>
+    @usableFromInline let remap: UnsafePointer<UInt32>
 
-    package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
+    @inlinable init(start: UnsafeRawPointer, remap: UnsafePointer<UInt32>) {
+        self.start = start
+        self.remap = remap
+    }
+
+    @inlinable @inline(__always) package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
     package var session: UInt32 { remap[Int(start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))] }
     /// The envelope's moment, microseconds since 1970.
-    package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
+    @inlinable @inline(__always) package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
     package var identity: UInt64 { start.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
     /// The file's place in the night's list.
     package var file: Int { Int(start.loadUnaligned(fromByteOffset: 24, as: UInt32.self)) }
@@ -25,19 +30,30 @@ package struct StoredRecord {
     package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
     /// The record's fields in their order.
-    package var fields: Fields {
+    @inlinable @inline(__always) package var fields: Fields {
         Fields(
             at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap, cases: FieldTable.cases)
     }
 
     package struct Fields: Sequence, IteratorProtocol {
-        var at: UnsafeRawPointer
-        let end: UnsafeRawPointer
-        let time: Int64
-        let remap: UnsafePointer<UInt32>
-        let cases: UnsafePointer<Field?>
+        @usableFromInline var at: UnsafeRawPointer
+        @usableFromInline let end: UnsafeRawPointer
+        @usableFromInline let time: Int64
+        @usableFromInline let remap: UnsafePointer<UInt32>
+        @usableFromInline let cases: UnsafePointer<Field?>
 
-        package mutating func next() -> StoredField? {
+        @inlinable init(
+            at: UnsafeRawPointer, end: UnsafeRawPointer, time: Int64, remap: UnsafePointer<UInt32>,
+            cases: UnsafePointer<Field?>
+        ) {
+            self.at = at
+            self.end = end
+            self.time = time
+            self.remap = remap
+            self.cases = cases
+        }
+
+        @inlinable @inline(__always) package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
@@ -65,14 +81,19 @@ package struct StoredRecord {
 /// One field of a stored record: read it by the form of its field.
 package struct StoredField {
     package let field: Field
-    let bits: UInt64
+    @usableFromInline let bits: UInt64
+
+    @inlinable init(field: Field, bits: UInt64) {
+        self.field = field
+        self.bits = bits
+    }
 
     /// A number in the field's base unit.
-    package var number: Double { Double(bitPattern: bits) }
+    @inlinable @inline(__always) package var number: Double { Double(bitPattern: bits) }
     /// A moment, microseconds since 1970.
-    package var instant: Int64 { Int64(bitPattern: bits) }
+    @inlinable @inline(__always) package var instant: Int64 { Int64(bitPattern: bits) }
     /// A text's number in the loaded shard; 0 is none.
-    package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    @inlinable @inline(__always) package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
     /// What a `Field.part` opens.
-    package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    @inlinable @inline(__always) package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
 }

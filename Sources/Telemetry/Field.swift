@@ -46,22 +46,31 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case bitrate, ssrc, nominated, selected, isLocal, mediaKind, entryType, connectionType, isReliable, level, reason
     case canPublish, granted, cameraResolution, cameraFrameRate, maxBitrate, enabled, measuredLoss, priority, active
     case missingNumbers
+
+    /// The line that a sample was read from. Of series only, where somebody will ask for it: no record holds it.
+    case place = 255
 }
 
 extension Field {
+    /// By the case alone: what is derived for an enumeration with raw values is looked up at run time from other modules,
+    /// for every field of every record.
+    @inlinable @inline(__always) package static func == (a: Field, b: Field) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+
     /// How a field's value is written: a reference to a text, a moment, or a number.
     package enum Form: Sendable { case part, text, instant, number }
 
     /// The form is a matter of the raw value's range, so a reader needs no table.
-    @inlinable package var form: Form { Field.form(rawValue) }
+    @inlinable @inline(__always) package var form: Form { Field.form(rawValue) }
 
     /// The form of the field of a raw value.
-    @inlinable package static func form(_ rawValue: UInt8) -> Form {
+    @inlinable @inline(__always) package static func form(_ rawValue: UInt8) -> Form {
         rawValue == 0 ? .part : rawValue < 96 ? .text : rawValue < 128 ? .instant : .number
     }
 
     /// Whether the field of a raw value is one of the viewer's dimensions: they lie side by side.
-    @inlinable package static func isDimension(_ rawValue: UInt8) -> Bool {
+    @inlinable @inline(__always) package static func isDimension(_ rawValue: UInt8) -> Bool {
         rawValue >= Field.app.rawValue && rawValue <= Field.live.rawValue
     }
 }

@@ -43,15 +43,21 @@ package struct DraftField {
     package var field: Field
     package var length: UInt32
     package var bits: UInt64
+
+    @inlinable init(field: Field, length: UInt32, bits: UInt64) {
+        self.field = field
+        self.length = length
+        self.bits = bits
+    }
 }
 
 /// What one line becomes while it is decoded: a reused buffer of fields, no allocation per line.
 ///
 /// Texts point into the parser's memory: a draft must be stored before the next line is parsed.
 package final class DraftRecord {
-    package private(set) var fields: UnsafeMutablePointer<DraftField>
-    package private(set) var count = 0
-    private var capacity = 256
+    @usableFromInline package internal(set) var fields: UnsafeMutablePointer<DraftField>
+    @usableFromInline package internal(set) var count = 0
+    @usableFromInline var capacity = 256
 
     package var source = Source.webrtc
     package var kind = RecordKind.note
@@ -67,6 +73,8 @@ package final class DraftRecord {
     package var missingNumbers = 0
     /// Enum numbers and names met while decoding that no table has.
     package var unknownValues = 0
+    /// The line's envelope has a key twice; the last counts.
+    package var repeatsKey = false
 
     package init() { fields = .allocate(capacity: capacity) }
     deinit { fields.deallocate() }
@@ -77,11 +85,12 @@ package final class DraftRecord {
         isTest = false
         missingNumbers = 0
         unknownValues = 0
+        repeatsKey = false
     }
 
     @usableFromInline func reset() { count = 0 }
 
-    private func grow() {
+    @usableFromInline func grow() {
         let larger = UnsafeMutablePointer<DraftField>.allocate(capacity: capacity * 2)
         larger.moveInitialize(from: fields, count: count)
         fields.deallocate()
@@ -89,7 +98,7 @@ package final class DraftRecord {
         capacity *= 2
     }
 
-    private func push(_ field: Field, _ length: Int, _ bits: UInt64) {
+    @inlinable func push(_ field: Field, _ length: Int, _ bits: UInt64) {
         if count == capacity { grow() }
         (fields + count).initialize(
             to: DraftField(field: field, length: UInt32(truncatingIfNeeded: length), bits: bits))
@@ -97,15 +106,15 @@ package final class DraftRecord {
     }
 
     /// Adds a finite number in the field's base unit.
-    package func number(_ field: Field, _ value: Double) { push(field, 0, value.bitPattern) }
+    @inlinable package func number(_ field: Field, _ value: Double) { push(field, 0, value.bitPattern) }
 
     /// Adds a moment, microseconds since 1970.
-    package func instant(_ field: Field, _ microseconds: Int64) {
+    @inlinable package func instant(_ field: Field, _ microseconds: Int64) {
         push(field, 0, UInt64(bitPattern: microseconds))
     }
 
     /// Adds a text; an empty one is the same as none.
-    package func text(_ field: Field, _ bytes: UnsafeBufferPointer<UInt8>) {
+    @inlinable package func text(_ field: Field, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count > 0, let start = bytes.baseAddress else { return }
         push(field, bytes.count, UInt64(UInt(bitPattern: start)))
     }

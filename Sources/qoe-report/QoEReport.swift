@@ -42,6 +42,7 @@ struct QoEReport {
         switch arguments.command {
         case .run: try RunCommand(arguments, console).perform()
         case .check: try CheckCommand(arguments, console).perform()
+        case .explain: try ExplainCommand(arguments, console).perform()
         case .kpis: try KPIsCommand(arguments, console).perform()
         case .config: try ConfigCommand(arguments, console).perform()
         default: throw Stop(.usage, "\(arguments.command.rawValue): not in this version; see qoe-report --help")
