@@ -15,6 +15,8 @@ struct ReduceStage {
         var sessions = 0
         var sessionsOfOtherNights = 0
         var clockFlags = 0
+        /// Sessions with more records than a session may have.
+        var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
         var newest: Int64?
         var worst = WorstList<ViewStory>()
@@ -27,6 +29,7 @@ struct ReduceStage {
             sessionsOfOtherNights += more.sessionsOfOtherNights
             clockFlags += more.clockFlags
             worst += more.worst
+            oversized += more.oversized
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
@@ -83,6 +86,10 @@ struct ReduceStage {
         var lines = sum.lines
         var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
+            guard session.records.count <= plan.mostRecords else {
+                sum.oversized.append(session.texts.string(session.id))
+                return
+            }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !night.contains(last) {
                 sum.sessionsOfOtherNights += 1

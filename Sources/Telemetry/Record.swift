@@ -73,6 +73,8 @@ package final class DraftRecord {
     package var missingNumbers = 0
     /// Enum numbers and names met while decoding that no table has.
     package var unknownValues = 0
+    /// The line's envelope has a key twice; the last counts.
+    package var repeatsKey = false
 
     package init() { fields = .allocate(capacity: capacity) }
     deinit { fields.deallocate() }
@@ -83,6 +85,7 @@ package final class DraftRecord {
         isTest = false
         missingNumbers = 0
         unknownValues = 0
+        repeatsKey = false
     }
 
     @usableFromInline func reset() { count = 0 }
