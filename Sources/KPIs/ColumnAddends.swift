@@ -1,24 +1,25 @@
 /// What several rows of a section add, column by column.
 struct ColumnAddends {
-    /// By column of the catalogue: what each row that can say adds, in the order of the rows.
-    private var entries: [[(row: Int32, addend: Addend)]]
+    /// What one row adds to one column.
+    struct Entry {
+        let row: Int
+        let addend: Addend
+    }
+
+    /// By column of the catalogue: the rows that can say something, in their order.
+    private let entries: [[Entry]]
     /// The columns in which any row can say something.
     let columns: [Int]
 
     init(_ rows: [KPITable.Row], columns count: Int) {
-        var entries = [[(row: Int32, addend: Addend)]](repeating: [], count: count)
+        var entries = [[Entry]](repeating: [], count: count)
         for (place, row) in rows.enumerated() {
-            for (column, value) in row.said { entries[column].append((Int32(place), Addend(value))) }
+            for (column, value) in row.said { entries[column].append(Entry(row: place, addend: Addend(value))) }
         }
         self.entries = entries
         columns = entries.indices.filter { !entries[$0].isEmpty }
     }
 
-    /// Calls `body` with each row's addend and the row's place.
-    @inline(__always)
-    func forEach(_ column: Int, _ body: (Int, borrowing Addend) -> Void) {
-        entries[column].withUnsafeBufferPointer { entries in
-            for i in entries.indices { body(Int(entries[i].row), entries[i].addend) }
-        }
-    }
+    /// The entries of a column.
+    subscript(_ column: Int) -> [Entry] { entries[column] }
 }

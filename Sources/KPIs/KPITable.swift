@@ -35,11 +35,21 @@ package struct KPITable: Sendable, Equatable {
     }
 
     /// A row to be added: what it can say, with the viewer's dimensions.
-    package typealias Row = (section: Section, client: [String: String], said: [Columns.Said])
+    package struct Row {
+        let section: Section
+        let client: [String: String]
+        let said: [Columns.Said]
+
+        package init(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
+            self.section = section
+            self.client = client
+            self.said = said
+        }
+    }
 
     /// Adds what a row can say.
     package mutating func add(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
-        add([(section, client, said)])
+        add([Row(section, client, said)])
     }
 
     /// Adds several rows: hundreds at a time are added faster than one by one.
@@ -90,7 +100,8 @@ private struct DimensionTable: Sendable, Equatable {
         for place in places { all[place].countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            addends.forEach(column) { row, addend in all[places[row]].add(column, kind, addend) }
+            let entries = addends[column]
+            for i in entries.indices { all[places[entries[i].row]].add(column, kind, entries[i].addend) }
         }
     }
 
@@ -113,7 +124,8 @@ extension KPITable.SectionTable {
         for _ in rows { total.countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            addends.forEach(column) { _, addend in total.add(column, kind, addend) }
+            let entries = addends[column]
+            for i in entries.indices { total.add(column, kind, entries[i].addend) }
         }
         for place in tables.indices { tables[place].add(rows, addends, catalogue) }
     }

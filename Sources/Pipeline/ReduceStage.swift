@@ -19,7 +19,7 @@ struct ReduceStage {
 
         mutating func add(_ more: Result) {
             table += more.table
-            rows += more.rows
+            rows = ReduceStage.merged(rows, more.rows)
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
@@ -47,13 +47,31 @@ struct ReduceStage {
                 guard shard < stage.plan.shards else { break }
                 stage.reduce(shard, into: &sum)
             }
+            sum.rows.sort(by: ViewRow.precedes)
             let done = sum
             results.withLock { $0[worker] = done }
         }
         var total = empty
         for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
-        total.rows.sort(by: ViewRow.precedes)
         return total
+    }
+
+    /// Two lists of rows in their order, as one.
+    private static func merged(_ a: [ViewRow], _ b: [ViewRow]) -> [ViewRow] {
+        if a.isEmpty || b.isEmpty { return a + b }
+        var all: [ViewRow] = []
+        all.reserveCapacity(a.count + b.count)
+        var (i, j) = (0, 0)
+        while i < a.count, j < b.count {
+            if ViewRow.precedes(b[j], a[i]) {
+                all.append(b[j])
+                j += 1
+            } else {
+                all.append(a[i])
+                i += 1
+            }
+        }
+        return all + a[i...] + b[j...]
     }
 
     private var empty: Result {
@@ -84,7 +102,7 @@ struct ReduceStage {
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
                 let said = catalogue.said(subject)
-                batch.append((Section(subject), subject.client, said))
+                batch.append(KPITable.Row(Section(subject), subject.client, said))
                 sum.rows.append(ViewRow(subject, said))
             }
         }

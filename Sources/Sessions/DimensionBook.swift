@@ -60,7 +60,8 @@ package struct DimensionBook {
 
     /// The place of a dimension in `names`: both are in the order of the fields.
     private static func place(_ field: Field) -> Int? {
-        Field.isDimension(field.rawValue) ? Int(field.rawValue - Field.app.rawValue) : nil
+        let place = Int(field.rawValue) - Int(Field.app.rawValue)
+        return names.indices.contains(place) ? place : nil
     }
 
     /// Dimensions by name, in the order of the catalogue.

@@ -2,19 +2,19 @@ import Telemetry
 
 /// A record where it lies: reading it copies nothing. Valid while its shard is loaded.
 package struct StoredRecord {
-    @usableFromInline let start: UnsafeRawPointer
+    let start: UnsafeRawPointer
     /// The writer's text numbers → the loaded shard's.
-    @usableFromInline let remap: UnsafePointer<UInt32>
+    let remap: UnsafePointer<UInt32>
 
-    @inlinable init(start: UnsafeRawPointer, remap: UnsafePointer<UInt32>) {
+    init(start: UnsafeRawPointer, remap: UnsafePointer<UInt32>) {
         self.start = start
         self.remap = remap
     }
 
-    @inlinable @inline(__always) package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
+    package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
     package var session: UInt32 { remap[Int(start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))] }
     /// The envelope's moment, microseconds since 1970.
-    @inlinable @inline(__always) package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
+    package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
     package var identity: UInt64 { start.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
     /// The file's place in the night's list.
     package var file: Int { Int(start.loadUnaligned(fromByteOffset: 24, as: UInt32.self)) }
@@ -30,19 +30,19 @@ package struct StoredRecord {
     package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
     /// The record's fields in their order.
-    @inlinable @inline(__always) package var fields: Fields {
+    package var fields: Fields {
         Fields(
             at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap, cases: FieldTable.cases)
     }
 
     package struct Fields: Sequence, IteratorProtocol {
-        @usableFromInline var at: UnsafeRawPointer
-        @usableFromInline let end: UnsafeRawPointer
-        @usableFromInline let time: Int64
-        @usableFromInline let remap: UnsafePointer<UInt32>
-        @usableFromInline let cases: UnsafePointer<Field?>
+        var at: UnsafeRawPointer
+        let end: UnsafeRawPointer
+        let time: Int64
+        let remap: UnsafePointer<UInt32>
+        let cases: UnsafePointer<Field?>
 
-        @inlinable init(
+        init(
             at: UnsafeRawPointer, end: UnsafeRawPointer, time: Int64, remap: UnsafePointer<UInt32>,
             cases: UnsafePointer<Field?>
         ) {
@@ -53,12 +53,12 @@ package struct StoredRecord {
             self.cases = cases
         }
 
-        @inlinable @inline(__always) package mutating func next() -> StoredField? {
+        package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
             at += 1
-            switch Field.form(raw) {
+            switch RecordCodec.form(raw) {
             case .part: return StoredField(field: field, bits: RecordCodec.take(&at))
             case .text: return StoredField(field: field, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
             case .instant:
@@ -81,19 +81,19 @@ package struct StoredRecord {
 /// One field of a stored record: read it by the form of its field.
 package struct StoredField {
     package let field: Field
-    @usableFromInline let bits: UInt64
+    let bits: UInt64
 
-    @inlinable init(field: Field, bits: UInt64) {
+    init(field: Field, bits: UInt64) {
         self.field = field
         self.bits = bits
     }
 
     /// A number in the field's base unit.
-    @inlinable @inline(__always) package var number: Double { Double(bitPattern: bits) }
+    package var number: Double { Double(bitPattern: bits) }
     /// A moment, microseconds since 1970.
-    @inlinable @inline(__always) package var instant: Int64 { Int64(bitPattern: bits) }
+    package var instant: Int64 { Int64(bitPattern: bits) }
     /// A text's number in the loaded shard; 0 is none.
-    @inlinable @inline(__always) package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
     /// What a `Field.part` opens.
-    @inlinable @inline(__always) package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
 }
