@@ -20,6 +20,12 @@ struct ColumnAddends {
         columns = entries.indices.filter { !entries[$0].isEmpty }
     }
 
-    /// The entries of a column.
-    subscript(_ column: Int) -> [Entry] { entries[column] }
+    /// Calls `body` with each entry of a column where it lies: copying one would cost as much as adding it.
+    @inline(__always)
+    func forEach(_ column: Int, _ body: (UnsafePointer<Entry>) -> Void) {
+        entries[column].withUnsafeBufferPointer { entries in
+            guard let start = entries.baseAddress else { return }
+            for i in 0..<entries.count { body(start + i) }
+        }
+    }
 }

@@ -100,8 +100,7 @@ private struct DimensionTable: Sendable, Equatable {
         for place in places { all[place].countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            let entries = addends[column]
-            for i in entries.indices { all[places[entries[i].row]].add(column, kind, entries[i].addend) }
+            addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
         }
     }
 
@@ -124,8 +123,7 @@ extension KPITable.SectionTable {
         for _ in rows { total.countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            let entries = addends[column]
-            for i in entries.indices { total.add(column, kind, entries[i].addend) }
+            addends.forEach(column) { total.add(column, kind, $0) }
         }
         for place in tables.indices { tables[place].add(rows, addends, catalogue) }
     }

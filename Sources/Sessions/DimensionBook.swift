@@ -26,7 +26,7 @@ package struct DimensionBook {
     private mutating func read(_ record: StoredRecord) {
         var named: [Int] = []
         for field in record.fields {
-            guard field.field.form == .text else { break }  // identities, then dimensions, come first
+            guard case .text = field.form else { break }  // identities, then dimensions, come first
             switch field.field {
             case .participant, .connection, .subscriber:
                 if field.text != 0 { named.append(owner(field.field, field.text)) }
