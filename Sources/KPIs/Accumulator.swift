@@ -89,6 +89,8 @@ package struct Accumulator: Sendable, Equatable {
     package var interval: Interval? {
         switch kind {
         case .outcome: return Interval.wilson(yes: yes, of: said)
+        case .count, .duration:
+            return Interval.mean(views: said, sum: partSum, squares: Double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
             guard
                 var interval = Interval.ratio(
@@ -106,6 +108,46 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted.map { ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount)) }
+        byName.sorted.map {
+            ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount))
+        }
+    }
+}
+
+// MARK: storing
+
+extension Accumulator {
+    /// All that adds up, by itself: what a store keeps.
+    struct Sums {
+        var said = 0
+        var askedBeyondViews = 0
+        /// part, whole, part², part × whole, whole².
+        var amounts: [Int128] = []
+        var histogram = Histogram()
+        /// By name.
+        var names: [(name: String, amount: Int128)] = []
+        /// By name.
+        var parts: [(name: String, sums: Accumulator)] = []
+
+        static let amountCount = 5
+    }
+
+    var sums: Sums {
+        Sums(
+            said: said, askedBeyondViews: askedBeyondViews,
+            amounts: [part, whole, partSquared, product, wholeSquared], histogram: histogram,
+            names: byName.sorted.map { ($0.name, $0.amount) },
+            parts: parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+
+    init(_ kind: KPI.Kind, _ sums: Sums) {
+        self.init(kind)
+        said = sums.said
+        askedBeyondViews = sums.askedBeyondViews
+        (part, whole, partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
+        (product, wholeSquared) = (sums.amounts[3], sums.amounts[4])
+        histogram = sums.histogram
+        for (name, amount) in sums.names { byName.add(name, amount) }
+        for (name, accumulator) in sums.parts { parts[name] = accumulator }
     }
 }

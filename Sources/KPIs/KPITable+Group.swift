@@ -8,6 +8,14 @@ extension KPITable {
 
         init(columns: Int) { self.columns = GroupColumns(columns) }
 
+        /// A group that was added up before.
+        ///
+        /// - Parameter columns: one place per column of the catalogue.
+        package init(views: Int, columns: [Accumulator?]) {
+            self.views = views
+            self.columns = GroupColumns(columns)
+        }
+
         mutating func countView() { views += 1 }
 
         mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
@@ -44,6 +52,15 @@ package struct GroupColumns: Sendable, Equatable {
     private var sums: [Accumulator] = []
 
     init(_ columns: Int) { places = [UInt16](repeating: 0, count: columns) }
+
+    init(_ known: [Accumulator?]) {
+        self.init(known.count)
+        for (column, accumulator) in known.enumerated() {
+            guard let accumulator else { continue }
+            sums.append(accumulator)
+            places[column] = UInt16(sums.count)
+        }
+    }
 
     /// nil where no view could say anything.
     package subscript(_ column: Int) -> Accumulator? {

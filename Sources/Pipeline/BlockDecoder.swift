@@ -6,11 +6,14 @@ import Telemetry
 /// One worker's hands: it decodes blocks of lines into its own shards.
 final class BlockDecoder {
     let writer: ShardWriter
+    /// Stores one session's lines only; nil for all.
+    let filter: SessionFilter?
     private let decoder: LineDecoder
 
-    init(names: EnvelopeNames, shards: Int) {
+    init(names: EnvelopeNames, shards: Int, only session: String? = nil) {
         writer = ShardWriter(shards: shards)
         decoder = LineDecoder(names: names)
+        filter = session.map(SessionFilter.init)
     }
 
     /// Decodes the lines of a block.
@@ -42,6 +45,7 @@ final class BlockDecoder {
                 var flags = RecordCodec.Flags(rawValue: 0)
                 if !named { flags = .unnamed }
                 if isUnknown { flags = flags.union(.unknownEvent) }
+                if let filter, !filter.accepts(decoder.draft.session) { break }
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
@@ -64,7 +68,9 @@ final class BlockDecoder {
             switch dump.decode(line.bytes, line: line.number) {
             case .excluded(let reason): stretch.exclude(reason, line: line.number, named: true)
             case .used: stretch.usedWithoutRecord += 1
-            case .record: writer.append(dump.draft, file: file, line: line.number, flags: .dump)
+            case .record:
+                if let filter, !filter.accepts(dump.draft.session) { break }
+                writer.append(dump.draft, file: file, line: line.number, flags: .dump)
             }
             stretch.named.missingNumbers += dump.draft.missingNumbers
         }

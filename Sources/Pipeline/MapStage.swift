@@ -12,6 +12,18 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
+        /// What each worker passed by while it looked for one session.
+        var filters: [SessionFilter]
+
+        /// What became clear about each file after its lines had been read.
+        var verdicts: [FileVerdict] {
+            zip(outcomes, tallies).map { outcome, tally in
+                var verdict = FileVerdict()
+                verdict.damaged = outcome.damaged
+                verdict.namesSessions = tally.namesSessions
+                return verdict
+            }
+        }
     }
 
     private struct Pending {
@@ -40,10 +52,14 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
 
     func run() -> Result {
         let count = max(1, plan.workers)
-        let decoders = (0..<count).map { _ in BlockDecoder(names: plan.names, shards: plan.shards) }
+        let decoders = (0..<count).map { _ in
+            BlockDecoder(names: plan.names, shards: plan.shards, only: plan.onlySession)
+        }
         nonisolated(unsafe) let hands = decoders
         DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
-        return Result(writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies)
+        return Result(
+            writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies,
+            filters: decoders.compactMap(\.filter))
     }
 
     private func work(_ hands: BlockDecoder) {

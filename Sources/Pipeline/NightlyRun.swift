@@ -1,4 +1,6 @@
+import Input
 import KPIs
+import Reporting
 import Shuffle
 import Telemetry
 
@@ -11,19 +13,16 @@ package struct NightlyRun {
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
+        /// The views that lost most time, with what their pages tell.
+        package var worst: WorstList<ViewStory>
     }
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let verdicts = zip(read.outcomes, read.tallies).map { outcome, tally in
-            var verdict = FileVerdict()
-            verdict.damaged = outcome.damaged
-            verdict.namesSessions = tally.namesSessions
-            return verdict
-        }
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: verdicts).run()
+        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
         return Outcome(
-            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
+            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
+            worst: reduced.worst)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
@@ -43,8 +42,14 @@ package struct NightlyRun {
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
                     members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
                     used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes))
+                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
         }
         return intake
+    }
+
+    /// The text's checksum and its length.
+    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
+        guard outcome.status != .unreadable else { return nil }
+        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
     }
 }

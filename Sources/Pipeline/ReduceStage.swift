@@ -1,5 +1,6 @@
 import Foundation
 import KPIs
+import Reporting
 import Sessions
 import Shuffle
 import Synchronization
@@ -16,6 +17,7 @@ struct ReduceStage {
         var clockFlags = 0
         /// The newest moment of any session, microseconds since 1970.
         var newest: Int64?
+        var worst = WorstList<ViewStory>()
 
         mutating func add(_ more: Result) {
             table += more.table
@@ -24,6 +26,7 @@ struct ReduceStage {
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
             clockFlags += more.clockFlags
+            worst += more.worst
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
@@ -76,14 +79,25 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions),
+            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
+    }
+
+    /// The viewer's dimensions, and when the session began.
+    private func dimensions(_ subject: Subject) -> [String: String] {
+        var dimensions = subject.client
+        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        return dimensions
     }
 
     private func reduce(_ shard: Int, into sum: inout Result) {
         let loaded = LoadedShard(writers.map { $0.parts[shard] })
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
+        let lostPlaces = TimeLost.Places(catalogue)
+        var rules = plan.rules
+        rules.keepsPlaces = true
+        let explaining = SessionAssembler(rules: rules)
         var lines = sum.lines
         var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
@@ -100,10 +114,15 @@ struct ReduceStage {
             }
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
-            for subject in subjects {
+            for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
-                batch.append(KPITable.Row(Section(subject), subject.client, said))
-                sum.rows.append(ViewRow(subject, said))
+                let row = ViewRow(subject, said)
+                batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
+                sum.rows.append(row)
+                // Only of the few that may be among the worst the session is read again, with its lines.
+                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
+                    ViewStory(explaining.subjects(of: session)[i], said)
+                }
             }
         }
         sum.table.add(batch)

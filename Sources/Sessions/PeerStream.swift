@@ -10,6 +10,7 @@ struct PeerStream {
     /// Writes an entry as the newest sample.
     mutating func append(_ entry: PeerEntry) {
         series.append(time: entry.time)
+        if let place = entry.place { series.mark(place) }
         for field in entry.fields {
             switch field.field {
             case .mediaKind: media = field.number == Double(MediaKind.video.rawValue) ? .video : .audio

@@ -47,8 +47,8 @@ struct PlaybackEvent {
 
     var summary: Playback.Summary {
         var summary = Playback.Summary()
-        summary.stallCount = self[.stallCount].map { Int($0) }
-        summary.switchCount = self[.variantSwitchCount].map { Int($0) }
+        summary.stallCount = self[.stallCount].map { Int(saturating: $0) }
+        summary.switchCount = self[.variantSwitchCount].map { Int(saturating: $0) }
         summary.playbackDuration = self[.playbackDuration]
         summary.recoveringTime = self[.recoveringTime]
         summary.startupTime = self[.initialStartupTime]

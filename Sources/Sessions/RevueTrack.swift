@@ -23,9 +23,13 @@ struct RevueTrack {
     var knownPath: SampleSeries? { hasPath ? path : nil }
 
     /// Adds one line.
-    mutating func add(_ record: StoredRecord) {
+    mutating func add(_ record: StoredRecord, keepsPlaces: Bool = false) {
         stream.append(time: record.time)
         path.append(time: record.time)
+        if keepsPlaces {
+            stream.mark(record.place)
+            path.mark(record.place)
+        }
         var inPath = false
         for field in record.fields {
             switch field.field {

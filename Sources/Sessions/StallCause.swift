@@ -23,17 +23,13 @@ package enum StallCause: Sendable, Equatable {
     }
 
     /// How long before a stall a request's end is still evidence, microseconds.
-    private static let reach: Int64 = 60_000_000
+    static let reach: Int64 = 60_000_000
     /// Segments below this size say nothing about a path's speed, bytes.
     package static let smallestMeasured = 64_000.0
 
     /// The first cause, in the order of the list, that applies to a stall; within a kind the newest.
     package static func of(stallAt at: Int64, in play: Playback) -> StallCause {
-        let seen = play.requests.reversed().filter { request in
-            if request.at > at - reach, request.at <= at { return true }
-            guard let start = request.start, let end = request.end else { return false }
-            return start <= at && at < end
-        }
+        let seen = Array(seen(at, play).reversed())
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
             return .segmentFailed(failed.failure ?? "error")
         }
@@ -45,6 +41,15 @@ package enum StallCause: Sendable, Equatable {
             return start <= at && at < end
         }
         return isKeyMissing ? .keyInFlight : .nothingInTheLog
+    }
+
+    /// The requests that ended in the time before a stall or were under way at it, in their order.
+    static func seen(_ at: Int64, _ play: Playback) -> [NetworkRequest] {
+        play.requests.filter { request in
+            if request.at > at - reach, request.at <= at { return true }
+            guard let start = request.start, let end = request.end else { return false }
+            return start <= at && at < end
+        }
     }
 
     /// An attempt that never completes has failed when the next one begins.
@@ -66,25 +71,41 @@ package enum StallCause: Sendable, Equatable {
 
     private static func slowSegment(_ seen: [NetworkRequest], _ at: Int64, _ play: Playback) -> StallCause? {
         guard let needed = play.variantMarks.last(where: { $0.at <= at })?.variant.comparable else { return nil }
-        for request in seen
-        where request.family == .segment && request.mediaType != "soun" && request.object != .initialization {
-            guard let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
-                let start = last.requestStart, let end = last.responseEnd, end > start
-            else { continue }
-            let throughput = last.bodyBytes * 8_000_000 / Double(end - start)
-            if throughput < needed { return .slowSegments(throughput: throughput, bitrate: needed) }
+        for request in seen {
+            guard let throughput = throughput(request), throughput < needed else { continue }
+            return .slowSegments(throughput: throughput, bitrate: needed)
         }
         return nil
     }
 
+    /// How fast a picture's segment came over the network, bit/s; nil where it says nothing about the path.
+    package static func throughput(_ request: NetworkRequest) -> Double? {
+        guard request.family == .segment, request.mediaType != "soun", request.object != .initialization,
+            let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
+            let start = last.requestStart, let end = last.responseEnd, end > start
+        else { return nil }
+        return last.bodyBytes * 8_000_000 / Double(end - start)
+    }
+
     /// A playlist that failed, or took more than one and a half times the newest segment's duration.
     private static func isPlaylistLate(_ seen: [NetworkRequest]) -> Bool {
-        let target = seen.first { $0.family == .segment && $0.object == .segment }?.segmentDuration
+        let target = targetDuration(seen.reversed())
         return seen.contains { request in
             guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist else { return false }
-            if request.hasFailed { return true }
-            guard let target, target > 0, let start = request.start, let end = request.end else { return false }
-            return Double(end - start) > 1_500_000 * target
+            return request.hasFailed || isLate(request, target: target)
         }
+    }
+
+    /// The duration of the newest segment, seconds.
+    static func targetDuration(_ seen: some BidirectionalCollection<NetworkRequest>) -> Double? {
+        seen.last { $0.family == .segment && $0.object == .segment }?.segmentDuration
+    }
+
+    /// Whether a playlist took too long to be of use.
+    static func isLate(_ request: NetworkRequest, target: Double?) -> Bool {
+        guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist, let target, target > 0,
+            let start = request.start, let end = request.end
+        else { return false }
+        return Double(end - start) > 1_500_000 * target
     }
 }

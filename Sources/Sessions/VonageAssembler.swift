@@ -5,10 +5,11 @@ import Telemetry
 /// pre-call tests found. Test lines feed the tests and nothing else.
 enum VonageAssembler {
     static func subjects(_ records: SourceRecords) -> [Subject] {
-        var views = VonageViews(isTest: false)
-        var tests = VonageViews(isTest: true)
-        var publications = VonagePublications()
-        var attempts = PublishingAttempts()
+        let keepsPlaces = records.rules.keepsPlaces
+        var views = VonageViews(isTest: false, keepsPlaces: keepsPlaces)
+        var tests = VonageViews(isTest: true, keepsPlaces: keepsPlaces)
+        var publications = VonagePublications(keepsPlaces: keepsPlaces)
+        var attempts = PublishingAttempts(trail: records.newTrail)
         var reports: [StoredRecord] = []
         for record in records.records {
             switch record.kind {

@@ -46,6 +46,9 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case bitrate, ssrc, nominated, selected, isLocal, mediaKind, entryType, connectionType, isReliable, level, reason
     case canPublish, granted, cameraResolution, cameraFrameRate, maxBitrate, enabled, measuredLoss, priority, active
     case missingNumbers
+
+    /// The line that a sample was read from. Of series only, where somebody will ask for it: no record holds it.
+    case place = 255
 }
 
 extension Field {

@@ -60,6 +60,11 @@ struct Prepared {
         plan.notes = found.notes
         plan.rules.seekGrace = configuration.seekGrace.value
         plan.dimensions = configuration.dimensions.value
+        let zone = configuration.timeZone.value
+        plan.hour = { moment in
+            NightPlan.utcHour(
+                moment + Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment) / 1e6))) * 1_000_000)
+        }
         plan.names = EnvelopeNames(extra: extraNames)
         return plan
     }
