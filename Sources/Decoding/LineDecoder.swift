@@ -49,6 +49,7 @@ package final class LineDecoder {
         }
         guard value.isObject else { return .excluded(.notAnObject) }
         envelope.scan(value)
+        draft.repeatsKey = envelope.repeatsKey
         if envelope[.rtcData] != nil, envelope[.rtcType] != nil { return serverEntry(text, &named) }
         if let hook = envelope[.request], hook.isObject { return webHook(hook, text, &named) }
         return enveloped(text, &named)

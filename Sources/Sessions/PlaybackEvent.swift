@@ -11,8 +11,8 @@ struct PlaybackEvent {
         self.record = record
         var own: Int64?
         for field in record.fields {
-            if field.field == .part { break }
-            if field.field == .dataTime { own = field.instant }
+            if case .part = field.field { break }
+            if case .dataTime = field.field { own = field.instant }
         }
         at = own ?? record.time - clockOffset
     }

@@ -99,7 +99,7 @@ private struct Decoded {
         #expect(line.path?[.connectionType] == type)
     }
 
-    @Test(arguments: [("7", 7.0 as Double?), ("\"satellite\"", nil)])
+    @Test(arguments: [("7", 7.0 as Double?), ("\"satellite\"", nil), ("1e19", nil), ("2.5", nil)])
     func `counts a connection type that no table has, and keeps its number`(written: String, type: Double?) {
         let line = Decoded.remote(#""iceCandidatePair":{"connectionType":\#(written),"isReliable":true}"#)
         #expect(line.path?[.connectionType] == type)

@@ -164,7 +164,10 @@ private enum RevueTrack {
         } else if name.equalsIgnoringCase("udp-direct") || name.equalsIgnoringCase("udpdirect") {
             draft.number(.connectionType, 3)
         } else if let number = value.plainNumber ?? JSON.decimal(name) {
-            guard number >= 0 else { return }
+            guard number >= 0, number < 1_000, number == number.rounded() else {
+                if number > 0 { draft.unknownValues += 1 }
+                return
+            }
             if number > 3 { draft.unknownValues += 1 }
             draft.number(.connectionType, number)
         } else if name.count > 0 {
