@@ -57,7 +57,7 @@ package struct KPITable: Sendable, Equatable {
         for section in Set(rows.map(\.section)) {
             if sections[section] == nil { sections[section] = empty }
             let own: [Row] = rows.filter { $0.section == section }.map { row in
-                (row.section, row.client, row.said.filter { catalogue.isPlausible($0) })
+                Row(row.section, row.client, row.said.filter { catalogue.isPlausible($0) })
             }
             sections[section]?.add(own, ColumnAddends(own, columns: catalogue.entries.count), catalogue)
         }

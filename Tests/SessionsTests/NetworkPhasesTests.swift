@@ -3,7 +3,7 @@ import Testing
 
 /// Moments in milliseconds: look-up 0–20, connection 20–80 with TLS from 50, request 80–81, reply 111–311.
 private func transaction(_ protocolName: String = "h2", isReused: Bool? = false) -> NetworkRequest.Transaction {
-    var t = NetworkRequest.Transaction()
+    let t = NetworkRequest.Transaction()
     t.fetchType = 1
     t.protocolName = protocolName
     t.isReused = isReused
@@ -42,7 +42,7 @@ private func transaction(_ protocolName: String = "h2", isReused: Bool? = false)
     }
 
     @Test func `an absent moment leaves its phase unknown, and the request's start stands in for its end`() {
-        var t = transaction()
+        let t = transaction()
         t.requestEnd = nil
         t.responseEnd = nil
         t.domainLookup = (nil, 20_000)
@@ -53,11 +53,11 @@ private func transaction(_ protocolName: String = "h2", isReused: Bool? = false)
     }
 
     @Test func `the total spans the loads of all transactions, and the local cache is none`() {
-        var request = NetworkRequest(at: 0, family: .segment, object: .segment)
-        var cached = transaction()
+        let request = NetworkRequest(at: 0, family: .segment, object: .segment)
+        let cached = transaction()
         cached.fetchType = 3
         (cached.fetchStart, cached.responseEnd) = (-900_000, 900_000)
-        var second = transaction(isReused: true)
+        let second = transaction(isReused: true)
         (second.fetchStart, second.responseEnd) = (311_000, 500_000)
         request.transactions = [cached, transaction(), second]
         #expect(NetworkPhases.total(request) == 0.5)
