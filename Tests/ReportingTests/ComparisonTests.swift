@@ -91,5 +91,12 @@ struct ComparisonTests {
         #expect((report["targets"] as? [Any])?.count == 1)
     }
 
+    @Test func `claims nothing of a single view`() {
+        var table = KPITable(dimensions: [], catalogue: ExampleNight.catalogue)
+        table.add(
+            ExampleNight.call, [:], ExampleNight.values(["freeze-time/observed": .share(part: 60, whole: 60)]))
+        #expect(Comparisons(SyntheticNights.data(34, table, after: past)).those(.worse).isEmpty)
+    }
+
     private func page(_ data: NightData) throws -> String { try Written.text("night", data) }
 }

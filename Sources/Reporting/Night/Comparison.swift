@@ -28,6 +28,8 @@ struct Comparison {
 
     var verdict: Verdict {
         guard let night, let baseline else { return .noBaseline }
+        // A single view has no interval: whether it reaches into the usual is unknown, so nothing is claimed.
+        guard night.interval != nil else { return .steady }
         return baseline.verdict(night, better: better)
     }
 

@@ -44,7 +44,7 @@ enum ComparisonText {
     private static func change(_ comparison: Comparison, _ unit: DisplayUnit) -> String? {
         guard let night = comparison.night, let baseline = comparison.baseline else { return nil }
         let change = night.value - baseline.median
-        return change == 0 ? "0" : (change > 0 ? "+" : "−") + unit.text(abs(change))
+        return change == 0 ? "no change" : (change > 0 ? "+" : "−") + unit.text(abs(change))
     }
 
     private static func missing(_ comparison: Comparison) -> String? {

@@ -140,7 +140,7 @@ struct HeadlineReading {
     func interval(_ group: KPITable.Group) -> Interval? {
         guard let sums = sums(group) else { return nil }
         switch headline.reading {
-        case .value: return sums.interval
+        case .value: return sums.kind == .statistic ? sums.histogram.interval(0.5) : sums.interval
         case .percentiles: return sums.histogram.interval(0.5)
         case .tail: return sums.histogram.interval(0.95)
         case .names(let names, _): return Interval.wilson(yes: count(names, sums), of: said(group))
