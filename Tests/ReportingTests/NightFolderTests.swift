@@ -51,7 +51,9 @@ import Testing
             dimensions: ["app", "country"])
         guard let report = Report.all.first(where: { $0.id == "night" }) else { return }
         var bytes: [UInt8] = []
-        try report.write(ExampleNight.data(), ExampleNight.facts, library) { bytes += $0 }
+        try report.files(ExampleNight.data()).first?.write(ExampleNight.data(), ExampleNight.facts, library) {
+            bytes += $0
+        }
         let page = String(decoding: bytes, as: UTF8.self)
         #expect(page.contains("Example TV") && page.contains(":root{--accent:#a00}"))
         let plain = try Written.text("night")
