@@ -14,10 +14,12 @@ package final class LineDecoder {
     private let third = JSONParser()
     private let scratch = Scratch()
     private let envelope: Envelope
+    private let cdn: CDNRules
     private let sources: [LogSource]
     private let byRawValue: [LogSource?]
 
-    package init(names: EnvelopeNames, sources: [LogSource] = LogSource.all) {
+    package init(names: EnvelopeNames, cdn: CDNRules = .builtIn, sources: [LogSource] = LogSource.all) {
+        self.cdn = cdn
         envelope = Envelope(names)
         self.sources = sources
         byRawValue = Source.allCases.map { source in sources.first { $0.source == source } }
@@ -117,7 +119,8 @@ package final class LineDecoder {
         draft.isTest = envelope[.test]?.flag ?? false
         writeIdentities()
         writeClient()
-        let line = LogSource.Line(event: event, data: data, envelope: envelope, inner: third, scratch: scratch)
+        let line = LogSource.Line(
+            event: event, data: data, envelope: envelope, inner: third, scratch: scratch, cdn: cdn)
         let mark = draft.count
         draft.kind = .note
         let verdict = source.decode(line, draft)

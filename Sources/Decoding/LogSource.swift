@@ -22,6 +22,8 @@ package struct LogSource: Sendable {
         package let inner: JSONParser
         /// Memory for texts that the draft must keep and the line does not hold.
         package let scratch: Scratch
+        /// How CDNs are recognised.
+        package let cdn: CDNRules
     }
 
     package let source: Source

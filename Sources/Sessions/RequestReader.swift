@@ -7,7 +7,8 @@ enum RequestReader {
         var request = NetworkRequest(at: at, family: .other, object: .other)
         request.place = Playback.Place(file: record.file, line: record.line)
         for field in record.fields {
-            if request.transactions.isEmpty || field.field == .part {
+            // What is kept only of requests that failed is known, and so stored, after the transactions.
+            if request.transactions.isEmpty || field.field == .part || field.field.isOfRequest {
                 read(field, into: &request, source)
             } else {
                 read(field, into: &request.transactions[request.transactions.count - 1], source)
@@ -28,6 +29,9 @@ enum RequestReader {
         case .hasError: request.hasError = true
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
+        case .objectHash: request.objectHash = UInt64(exactly: field.number) ?? 0
+        case .rangeLength: request.range = (0, field.number)
+        case .rangeStart: request.range?.start = field.number
         default: break
         }
     }
@@ -56,7 +60,14 @@ enum RequestReader {
         case .pop: t.pop = source.string(field.text)
         case .cacheState: t.cacheState = CacheState(rawValue: UInt8(field.number)) ?? .unknown
         case .ticket: t.ticket = source.string(field.text)
+        case .age: t.age = field.number
+        case .otherCDNs: t.otherCDNs = source.string(field.text)
+        case .responseHeaders: t.responseHeaders = source.string(field.text)
         default: break
         }
     }
+}
+
+extension Field {
+    fileprivate var isOfRequest: Bool { self == .path || self == .rangeLength || self == .rangeStart }
 }

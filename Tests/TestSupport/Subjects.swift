@@ -23,8 +23,9 @@ package struct Subjects {
     /// - Parameters:
     ///   - text: NDJSON; blank lines are no lines.
     ///   - file: the session of lines that name none, as the file's name is in a night.
-    package init(_ text: String, file: String = "file") {
-        let decoder = LineDecoder(names: EnvelopeNames())
+    ///   - cdn: how CDNs are recognised.
+    package init(_ text: String, file: String = "file", cdn: CDNRules = .builtIn) {
+        let decoder = LineDecoder(names: EnvelopeNames(), cdn: cdn)
         let writer = ShardWriter(shards: 1)
         var verdict = FileVerdict()
         var number: UInt32 = 0
