@@ -45,10 +45,11 @@ let package = Package(
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("CDN", ["Telemetry", "Sessions", "KPIs"]),
         stage("Templating"),
         stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
-        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
+        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
         .executableTarget(
@@ -65,6 +66,7 @@ let package = Package(
         tests("Decoding", ["Telemetry", "Decoding"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("CDN", ["Telemetry", "Input", "Decoding", "Sessions", "CDN", "Pipeline"]),
         tests("Templating", ["Templating"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Charts", ["Charts"]),

@@ -15,6 +15,8 @@ package final class LineDecoder {
     private let scratch = Scratch()
     private let envelope: Envelope
     private let cdn: CDNRules
+    /// Objects that failed in any of the lines so far.
+    package let failedObjects = FailedObjects()
     private let sources: [LogSource]
     private let byRawValue: [LogSource?]
 
@@ -120,7 +122,8 @@ package final class LineDecoder {
         writeIdentities()
         writeClient()
         let line = LogSource.Line(
-            event: event, data: data, envelope: envelope, inner: third, scratch: scratch, cdn: cdn)
+            event: event, data: data, envelope: envelope, inner: third, scratch: scratch, cdn: cdn,
+            failedObjects: failedObjects)
         let mark = draft.count
         draft.kind = .note
         let verdict = source.decode(line, draft)

@@ -24,6 +24,8 @@ package struct LogSource: Sendable {
         package let scratch: Scratch
         /// How CDNs are recognised.
         package let cdn: CDNRules
+        /// Where a source says which objects failed.
+        package let failedObjects: FailedObjects
     }
 
     package let source: Source

@@ -8,9 +8,12 @@ final class BlockDecoder {
     let writer: ShardWriter
     private let decoder: LineDecoder
 
-    init(names: EnvelopeNames, shards: Int) {
+    /// Fingerprints of objects that failed to be fetched.
+    var failedObjects: Set<UInt64> { decoder.failedObjects.fingerprints }
+
+    init(names: EnvelopeNames, cdn: CDNRules, shards: Int) {
         writer = ShardWriter(shards: shards)
-        decoder = LineDecoder(names: names)
+        decoder = LineDecoder(names: names, cdn: cdn)
     }
 
     /// Decodes the lines of a block.

@@ -15,6 +15,8 @@ package struct NightPlan: Sendable {
     /// Names of the envelope's keys.
     package var names = EnvelopeNames()
     package var rules = AssemblyRules()
+    /// How CDNs are recognised.
+    package var cdn = CDNRules.builtIn
     /// Dimensions that get tables of their own.
     package var dimensions = NightPlan.usualDimensions
     /// Threads at work.

@@ -1,3 +1,4 @@
+import CDN
 import KPIs
 import Shuffle
 import Telemetry
@@ -8,6 +9,8 @@ package struct NightlyRun {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
         package var rows: [ViewRow]
+        /// The night's media requests by CDN.
+        package var requests: RequestTable
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
@@ -21,9 +24,12 @@ package struct NightlyRun {
             verdict.namesSessions = tally.namesSessions
             return verdict
         }
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: verdicts).run()
+        let reduced = ReduceStage(
+            plan: plan, writers: read.writers, verdicts: verdicts, failedObjects: read.failedObjects
+        ).run()
         return Outcome(
-            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
+            table: reduced.table, rows: reduced.rows, requests: reduced.requests,
+            intake: intake(plan, read, reduced), newest: reduced.newest)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {

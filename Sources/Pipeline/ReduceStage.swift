@@ -1,3 +1,4 @@
+import CDN
 import Foundation
 import KPIs
 import Sessions
@@ -10,6 +11,7 @@ struct ReduceStage {
     struct Result {
         var table: KPITable
         var rows: [ViewRow] = []
+        var requests: RequestTable
         var lines: [AssembledLines]
         var sessions = 0
         var sessionsOfOtherNights = 0
@@ -20,6 +22,7 @@ struct ReduceStage {
         mutating func add(_ more: Result) {
             table += more.table
             rows += more.rows
+            requests += more.requests
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
@@ -31,6 +34,8 @@ struct ReduceStage {
     let plan: NightPlan
     let writers: [ShardWriter]
     let verdicts: [FileVerdict]
+    /// Fingerprints of objects that failed to be fetched.
+    let failedObjects: Set<UInt64>
 
     func run() -> Result {
         let next = Atomic(0)
@@ -55,7 +60,7 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions),
+            table: KPITable(dimensions: plan.dimensions), requests: RequestTable(failedObjects: failedObjects),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
     }
 
@@ -77,6 +82,7 @@ struct ReduceStage {
                 let values = Columns.all.measure(subject)
                 sum.table.add(subject, values)
                 sum.rows.append(ViewRow(subject, values))
+                if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }
         sum.lines = lines

@@ -23,28 +23,35 @@ package enum StallCause: Sendable, Equatable {
     }
 
     /// How long before a stall a request's end is still evidence, microseconds.
-    private static let reach: Int64 = 60_000_000
+    package static let reach: Int64 = 60_000_000
     /// Segments below this size say nothing about a path's speed, bytes.
     package static let smallestMeasured = 64_000.0
 
     /// The first cause, in the order of the list, that applies to a stall; within a kind the newest.
-    package static func of(stallAt at: Int64, in play: Playback) -> StallCause {
+    package static func of(stallAt at: Int64, in play: Playback) -> StallCause { finding(stallAt: at, in: play).cause }
+
+    /// The same, with the segment request that is the evidence, where one is.
+    package static func finding(
+        stallAt at: Int64, in play: Playback
+    ) -> (cause: StallCause, evidence: NetworkRequest?) {
         let seen = play.requests.reversed().filter { request in
             if request.at > at - reach, request.at <= at { return true }
             guard let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
-            return .segmentFailed(failed.failure ?? "error")
+            return (.segmentFailed(failed.failure ?? "error"), failed)
         }
-        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return .switchFailed }
-        if let slow = slowSegment(seen, at, play) { return slow }
-        if isPlaylistLate(seen) { return .playlistLate }
+        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return (.switchFailed, nil) }
+        if let (request, throughput, bitrate) = slowSegment(seen, at, play) {
+            return (.slowSegments(throughput: throughput, bitrate: bitrate), request)
+        }
+        if isPlaylistLate(seen) { return (.playlistLate, nil) }
         let isKeyMissing = play.requests.contains { request in
             guard request.family == .contentKey, let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
-        return isKeyMissing ? .keyInFlight : .nothingInTheLog
+        return (isKeyMissing ? .keyInFlight : .nothingInTheLog, nil)
     }
 
     /// An attempt that never completes has failed when the next one begins.
@@ -64,15 +71,12 @@ package enum StallCause: Sendable, Equatable {
         return failed
     }
 
-    private static func slowSegment(_ seen: [NetworkRequest], _ at: Int64, _ play: Playback) -> StallCause? {
-        guard let needed = play.variantMarks.last(where: { $0.at <= at })?.variant.comparable else { return nil }
-        for request in seen
-        where request.family == .segment && request.mediaType != "soun" && request.object != .initialization {
-            guard let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
-                let start = last.requestStart, let end = last.responseEnd, end > start
-            else { continue }
-            let throughput = last.bodyBytes * 8_000_000 / Double(end - start)
-            if throughput < needed { return .slowSegments(throughput: throughput, bitrate: needed) }
+    private static func slowSegment(
+        _ seen: [NetworkRequest], _ at: Int64, _ play: Playback
+    ) -> (request: NetworkRequest, throughput: Double, bitrate: Double)? {
+        guard let needed = play.variant(at: at)?.comparable else { return nil }
+        for request in seen {
+            if let throughput = request.pictureThroughput, throughput < needed { return (request, throughput, needed) }
         }
         return nil
     }
@@ -87,4 +91,20 @@ package enum StallCause: Sendable, Equatable {
             return Double(end - start) > 1_500_000 * target
         }
     }
+}
+
+extension NetworkRequest {
+    /// How fast a segment with a picture came, bit/s; nil for what is too small, or too unlike, to tell.
+    package var pictureThroughput: Double? {
+        guard family == .segment, mediaType != "soun", object != .initialization, let last = transactions.last,
+            last.isNetworkLoad, last.bodyBytes >= StallCause.smallestMeasured, let start = last.requestStart,
+            let end = last.responseEnd, end > start
+        else { return nil }
+        return last.bodyBytes * 8_000_000 / Double(end - start)
+    }
+}
+
+extension Playback {
+    /// The variant playing at a moment, as far as the events say.
+    package func variant(at moment: Int64) -> Variant? { variantMarks.last { $0.at <= moment }?.variant }
 }

@@ -19,7 +19,8 @@ enum AVMetricsResource {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
         var range: JSON?
-        var isWorthItsPath = false
+        var failed = false
+        var isMiss = false
         var members = resource.members
         while let (name, value) = members.next() {
             guard let key = Key(rawValue: keys.code(name)) else { continue }
@@ -28,7 +29,7 @@ enum AVMetricsResource {
             case .fromCache: draft.flag(.readFromCache, of: value)
             case .error:
                 guard !value.isNull else { continue }
-                isWorthItsPath = true
+                failed = true
                 draft.number(.hasError, 1)
                 if let error = value.member("error") { AVMetricsState.writeError(error, into: draft) }
             case .metrics: metrics = value
@@ -49,13 +50,15 @@ enum AVMetricsResource {
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
                 let outcome = AVMetricsTransaction.write(transaction, of: request, into: draft)
-                if (outcome.status ?? 0) >= 400 || outcome.isMiss { isWorthItsPath = true }
+                if (outcome.status ?? 0) >= 400 { failed = true }
+                isMiss = outcome.isMiss
                 // A redirect leads to a host that the log does not name.
                 request.host = Bytes(start: nil, count: 0)
             }
         }
         // The path of a request that went well is only ever compared: its fingerprint is enough.
-        guard isWorthItsPath else { return }
+        if failed { line.failedObjects.insert(object) }
+        guard failed || isMiss else { return }
         draft.text(.path, path)
         if let range, let length = range.member("length")?.plainNumber, length > 0 {
             draft.number(.rangeLength, length)
