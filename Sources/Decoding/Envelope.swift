@@ -82,49 +82,74 @@ package final class EnvelopeNames: Sendable {
 /// Where one line's envelope keys lie. Reused from line to line.
 package final class Envelope {
     private let names: EnvelopeNames
-    private var values: [JSON?]
-    private var ranks: [UInt8]
+    /// Code of a name → the key's number and how good a name it is, beside each other in memory that no access checks.
+    private let meanings: UnsafeMutablePointer<(key: UInt8, rank: UInt8)>
+    /// By key: where its value lies on the tape, 0 for nowhere, and the rank of the name it was found under.
+    private let places: UnsafeMutablePointer<Int>
+    private let ranks: UnsafeMutablePointer<UInt8>
     private let folded = UnsafeMutablePointer<UInt8>.allocate(capacity: 72)
+    private var object: JSON?
 
     package init(_ names: EnvelopeNames) {
         self.names = names
-        values = Array(repeating: nil, count: EnvelopeKey.allCases.count)
-        ranks = Array(repeating: 255, count: EnvelopeKey.allCases.count)
+        meanings = .allocate(capacity: names.meanings.count + 1)
+        meanings.initialize(repeating: (0, 255), count: names.meanings.count + 1)
+        for (i, meaning) in names.meanings.enumerated() {
+            meanings[i + 1] = (UInt8(meaning.key.rawValue), meaning.rank)
+        }
+        places = .allocate(capacity: EnvelopeKey.allCases.count)
+        places.initialize(repeating: 0, count: EnvelopeKey.allCases.count)
+        ranks = .allocate(capacity: EnvelopeKey.allCases.count)
+        ranks.initialize(repeating: 255, count: EnvelopeKey.allCases.count)
         folded.initialize(repeating: 0, count: 72)
     }
-    deinit { folded.deallocate() }
+
+    deinit {
+        meanings.deallocate()
+        places.deallocate()
+        ranks.deallocate()
+        folded.deallocate()
+    }
+
+    private static let keys = EnvelopeKey.allCases.count
 
     /// Finds the keys of an object. A better name wins over a worse one; of equal names the last.
     func scan(_ object: JSON) {
-        for i in values.indices {
-            values[i] = nil
-            ranks[i] = 255
-        }
+        self.object = object
+        let count = Envelope.keys
+        places.update(repeating: 0, count: count)
+        ranks.update(repeating: 255, count: count)
+        let table = names.table
         var members = object.members
         while let (key, value) = members.next() {
-            var code = names.table.code(key)
+            var code = table.code(key)
             if code == 0 {
                 guard key.count <= 64 else { continue }
-                code = foldedCode(key)
+                code = foldedCode(key, table)
                 if code == 0 { continue }
             }
-            let (meaning, rank) = names.meanings[Int(code) - 1]
-            if rank <= ranks[meaning.rawValue] {
-                ranks[meaning.rawValue] = rank
-                values[meaning.rawValue] = value
+            let meaning = meanings[Int(code)]
+            let place = Int(meaning.key)
+            if meaning.rank <= ranks[place] {
+                ranks[place] = meaning.rank
+                places[place] = value.at
             }
         }
     }
 
     /// Tries a name again in lower case, without `_` and `-`.
-    private func foldedCode(_ key: Bytes) -> UInt8 {
+    private func foldedCode(_ key: Bytes, _ table: KeyTable) -> UInt8 {
         var n = 0
         for byte in key where byte != 0x5F && byte != 0x2D {
             folded[n] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
             n += 1
         }
-        return names.table.code(Bytes(start: folded, count: n))
+        return table.code(Bytes(start: folded, count: n))
     }
 
-    package subscript(_ key: EnvelopeKey) -> JSON? { values[key.rawValue] }
+    package subscript(_ key: EnvelopeKey) -> JSON? {
+        let place = places[key.rawValue]
+        guard place != 0, let object else { return nil }
+        return JSON(tape: object.tape, strings: object.strings, at: place)
+    }
 }

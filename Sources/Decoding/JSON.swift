@@ -1,4 +1,5 @@
 import CSimdJSON
+import Glibc
 
 /// The bytes of a text inside a parsed line; valid until the parser reads the next one.
 package typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -145,23 +146,24 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether these are exactly the bytes of `text`.
     @inlinable package func equals(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
-        for i in 0..<count where self[i] != text.utf8Start[i] { return false }
-        return true
+        guard let start = baseAddress else { return true }
+        return memcmp(start, text.utf8Start, count) == 0
     }
 
     /// The same with ASCII letters of either case; `text` is in lower case.
     @inlinable package func equalsIgnoringCase(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
+        let known = text.utf8Start
         for i in 0..<count {
             let byte = self[i]
-            if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != text.utf8Start[i] { return false }
+            if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != known[i] { return false }
         }
         return true
     }
 
     @inlinable package func starts(with text: StaticString) -> Bool {
         guard count >= text.utf8CodeUnitCount else { return false }
-        for i in 0..<text.utf8CodeUnitCount where self[i] != text.utf8Start[i] { return false }
-        return true
+        guard let start = baseAddress else { return true }
+        return memcmp(start, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 }

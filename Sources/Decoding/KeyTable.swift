@@ -1,3 +1,5 @@
+import Glibc
+
 /// Names → small codes, matched on bytes: one probe, one compare, no hashing of the whole name.
 ///
 /// A name of up to 16 bytes is told apart by its first eight bytes, its last eight and its length; of longer
@@ -103,10 +105,7 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         guard slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,
             slot.pointee.last == last
         else { return 0 }
-        if n > 16 {
-            let known = names + Int(slot.pointee.name)
-            for i in 8..<(n - 8) where known[i] != start[i] { return 0 }
-        }
+        if n > 16, memcmp(names + Int(slot.pointee.name) + 8, start + 8, n - 16) != 0 { return 0 }
         return slot.pointee.code
     }
 }

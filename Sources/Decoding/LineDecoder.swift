@@ -18,13 +18,16 @@ package final class LineDecoder {
     /// Objects that failed in any of the lines so far.
     package let failedObjects = FailedObjects()
     private let sources: [LogSource]
-    private let byRawValue: [LogSource?]
+    /// By a source's raw value: its place in `sources`.
+    private let places: [Int?]
+    /// Names of sources as they are mostly written → their raw values + 1.
+    private static let sourceNames = KeyTable(Source.allCases.map { ($0.name, $0.rawValue + 1) })
 
     package init(names: EnvelopeNames, cdn: CDNRules = .builtIn, sources: [LogSource] = LogSource.all) {
         self.cdn = cdn
         envelope = Envelope(names)
         self.sources = sources
-        byRawValue = Source.allCases.map { source in sources.first { $0.source == source } }
+        places = Source.allCases.map { source in sources.firstIndex { $0.source == source } }
     }
 
     /// Decodes a line.
@@ -117,7 +120,7 @@ package final class LineDecoder {
         guard let time = moment(data) else { return .excluded(.noTime) }
         draft.time = time
         guard let source = source(event, data) else { return .excluded(.unknownSource) }
-        draft.source = source.source
+        draft.source = sources[source].source
         draft.isTest = envelope[.test]?.flag ?? false
         writeIdentities()
         writeClient()
@@ -126,7 +129,7 @@ package final class LineDecoder {
             failedObjects: failedObjects)
         let mark = draft.count
         draft.kind = .note
-        let verdict = source.decode(line, draft)
+        let verdict = sources[source].decode(line, draft)
         if verdict == .badShape { return .excluded(.badShape) }
         draft.identity = identity(text)
         if verdict == .unknownEvent {
@@ -186,31 +189,36 @@ package final class LineDecoder {
         return W3CReport.newestTime(data) ?? (envelope[.time]?.plainNumber).map { Int64(($0 * 1_000).rounded()) }
     }
 
-    /// Which source wrote the line: what it says, what its event says, what its data looks like.
-    private func source(_ event: Bytes, _ data: JSON?) -> LogSource? {
+    /// Which source wrote the line, by its place: what it says, what its event says, what its data looks like.
+    private func source(_ event: Bytes, _ data: JSON?) -> Int? {
         if let name = envelope[.source]?.text, name.count > 0 {
-            for candidate in Source.allCases where name.equals(candidate) { return byRawValue[Int(candidate.rawValue)] }
+            let code = LineDecoder.sourceNames.code(name)
+            if code > 0 { return places[Int(code) - 1] }
+            for candidate in Source.allCases where name.equals(candidate) { return places[Int(candidate.rawValue)] }
         }
-        if event.count > 0, let found = sources.first(where: { $0.recognises(event) }) { return found }
+        if event.count > 0, let found = sources.firstIndex(where: { $0.recognises(event) }) { return found }
         guard let data else { return nil }
-        if W3CReport.isContainer(data) { return byRawValue[Int(Source.webrtc.rawValue)] }
-        if data.isObject, data.member("date") != nil { return byRawValue[Int(Source.avmetrics.rawValue)] }
+        if W3CReport.isContainer(data) { return places[Int(Source.webrtc.rawValue)] }
+        if data.isObject, data.member("date") != nil { return places[Int(Source.avmetrics.rawValue)] }
         return nil
     }
 
-    private static let identities: [(EnvelopeKey, Field)] = [
-        (.participant, .participant), (.connection, .connection), (.stream, .stream), (.subscriber, .subscriber),
-        (.publisher, .publisher), (.publication, .publication), (.track, .track),
-    ]
-
     private func writeIdentities() {
-        for (key, field) in LineDecoder.identities {
-            guard let value = envelope[key] else { continue }
-            if let number = value.plainInteger {
-                draft.text(field, scratch.decimal(number))
-            } else {
-                draft.text(field, of: value)
-            }
+        writeIdentity(.participant, .participant)
+        writeIdentity(.connection, .connection)
+        writeIdentity(.stream, .stream)
+        writeIdentity(.subscriber, .subscriber)
+        writeIdentity(.publisher, .publisher)
+        writeIdentity(.publication, .publication)
+        writeIdentity(.track, .track)
+    }
+
+    private func writeIdentity(_ key: EnvelopeKey, _ field: Field) {
+        guard let value = envelope[key] else { return }
+        if let number = value.plainInteger {
+            draft.text(field, scratch.decimal(number))
+        } else {
+            draft.text(field, of: value)
         }
     }
 

@@ -4,11 +4,26 @@ package final class Scratch {
     private let memory: UnsafeMutablePointer<UInt8>
     private let capacity = 1 << 16
     private var used = 0
+    private let values: UnsafeMutablePointer<Bytes>
+    private static let mostSlots = 32
 
-    package init() { memory = .allocate(capacity: capacity) }
-    deinit { memory.deallocate() }
+    package init() {
+        memory = .allocate(capacity: capacity)
+        values = .allocate(capacity: Scratch.mostSlots)
+        values.initialize(repeating: Bytes(start: nil, count: 0), count: Scratch.mostSlots)
+    }
+    deinit {
+        memory.deallocate()
+        values.deallocate()
+    }
 
     func clear() { used = 0 }
+
+    /// Room for values by number, all of them empty: at most 32, and only until it is asked for again.
+    func slots(_ count: Int) -> UnsafeMutablePointer<Bytes> {
+        values.update(repeating: Bytes(start: nil, count: 0), count: min(count, Scratch.mostSlots))
+        return values
+    }
 
     /// Room for `count` bytes, followed by 8 readable ones; nil when the line has asked for too much.
     package func room(_ count: Int) -> UnsafeMutableBufferPointer<UInt8>? {

@@ -73,6 +73,8 @@ struct FileSearch {
             skip(path, "\(identity.kind), not a file")
         } else if Folder.isEditorLeftover(path) {
             skip(path, "left behind by an editor")
+        } else if path.suffix(3).elementsEqual(".md".utf8) {
+            skip(path, "a text beside the logs")
         } else {
             found.append(InputFile(rawPath: path, displayName: String(decoding: name, as: UTF8.self)))
         }

@@ -15,54 +15,28 @@ package struct Accumulator: Sendable, Equatable {
     /// The views' own values: durations, rates, means, shares.
     package private(set) var histogram = Histogram()
     /// Views per name, or millionths of seconds per value.
-    private var byName: [String: Int128] = [:]
+    private var byName = NamedSums()
     /// For durations in parts: a histogram each.
     package private(set) var parts: [String: Accumulator] = [:]
 
     package init(_ kind: KPI.Kind) { self.kind = kind }
 
-    private static func fixed(_ value: Double, _ scale: Double) -> Int128 { Int128((value * scale).rounded()) }
-
-    private mutating func addPair(_ a: Double, _ b: Double) {
-        part += Accumulator.fixed(a, 1e6)
-        whole += Accumulator.fixed(b, 1e6)
-        let p = Accumulator.fixed(a, 1e3)
-        let w = Accumulator.fixed(b, 1e3)
-        partSquared += p * p
-        product += p * w
-        wholeSquared += w * w
-        if b > 0 { histogram.add(a / b) }
-    }
-
     /// Adds what one view says.
-    package mutating func add(_ measurement: Measurement) {
-        if case .each(let several) = measurement {
-            askedBeyondViews += several.count - 1
-            for one in several.compactMap({ $0 }) { add(one) }
-            return
-        }
-        said += 1
-        switch measurement {
-        case .count(let n): part += Int128(n) * 1_000_000
-        case .duration(let seconds):
-            part += Accumulator.fixed(seconds, 1e6)
-            histogram.add(seconds)
-        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): addPair(a, b)
-        case .statistic(let value): histogram.add(value)
-        case .outcome(let yes): part += yes ? 1_000_000 : 0
-        case .name(let name): byName[name, default: 0] += 1
-        case .category(let seconds):
-            for (name, s) in seconds { byName[name, default: 0] += Accumulator.fixed(s, 1e6) }
-        case .durations(let seconds):
-            for (name, s) in seconds { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
-        case .tally(let counts):
-            for (name, n) in counts { byName[name, default: 0] += Int128(n) }
-        case .samples(let seconds):
-            for (name, all) in seconds {
-                for s in all { parts[name, default: Accumulator(.duration)].add(.duration(s)) }
-            }
-        case .table, .each: break
-        }
+    package mutating func add(_ measurement: Measurement) { add(Addend(measurement)) }
+
+    /// The same for a measurement that several groups add.
+    mutating func add(_ one: borrowing Addend) {
+        said += one.said
+        askedBeyondViews += one.askedBeyondViews
+        part += one.part
+        whole += one.whole
+        partSquared += one.partSquared
+        product += one.product
+        wholeSquared += one.wholeSquared
+        if let (value, bucket) = one.value { histogram.add(value, bucket) }
+        for (value, bucket) in one.furtherValues { histogram.add(value, bucket) }
+        for (name, amount) in one.names { byName.add(name, amount) }
+        for part in one.parts { parts[part.name, default: Accumulator(.duration)].add(part.sum) }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
@@ -74,7 +48,7 @@ package struct Accumulator: Sendable, Equatable {
         sum.product += more.product
         sum.wholeSquared += more.wholeSquared
         sum.histogram += more.histogram
-        sum.byName.merge(more.byName, uniquingKeysWith: +)
+        sum.byName += more.byName
         for (name, accumulator) in more.parts { sum.parts[name, default: Accumulator(.duration)] += accumulator }
     }
 
@@ -120,8 +94,6 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted { $0.key < $1.key }.map {
-            ($0.key, kind == .category ? Double($0.value) / 1e6 : Double($0.value))
-        }
+        byName.sorted.map { ($0.name, kind == .category ? Double($0.amount) / 1e6 : Double($0.amount)) }
     }
 }

@@ -9,29 +9,54 @@ package struct Columns: Sendable {
 
     package static let all = Columns(KPI.all)
 
+    /// What a subject says of one column.
+    package typealias Said = (column: Int, value: Measurement)
+
     package let entries: [Entry]
+    /// The columns that each kind of subject is asked, with the question: nobody is asked those of the others.
+    private let playback: [(Int, @Sendable (Playback) -> Measurement?)]
+    private let receiving: [(Int, @Sendable (ReceivingReading) -> Measurement?)]
+    private let sending: [(Int, @Sendable (SendingReading) -> Measurement?)]
+    private let publishing: [(Int, @Sendable (Publishing) -> Measurement?)]
+    private let test: [(Int, @Sendable (ReceivingReading) -> Measurement?)]
 
     package init(_ catalogue: [KPI]) {
         entries = catalogue.flatMap { kpi in kpi.columns.map { Entry(kpi: kpi, column: $0) } }
+        let measures = entries.enumerated().map { ($0.offset, $0.element.column.measure) }
+        playback = measures.compactMap { i, measure in if case .playback(let ask) = measure { (i, ask) } else { nil } }
+        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil } }
+        sending = measures.compactMap { i, measure in if case .sending(let ask) = measure { (i, ask) } else { nil } }
+        publishing = measures.compactMap { i, measure in
+            if case .publishing(let ask) = measure { (i, ask) } else { nil }
+        }
+        test = measures.compactMap { i, measure in if case .test(let ask) = measure { (i, ask) } else { nil } }
     }
 
     /// What a subject says: one place per column, nil where it cannot say or is not asked.
     package func measure(_ subject: Subject) -> [Measurement?] {
+        var row = [Measurement?](repeating: nil, count: entries.count)
+        for (column, value) in said(subject) { row[column] = value }
+        return row
+    }
+
+    /// What a subject can say, in the order of the columns.
+    package func said(_ subject: Subject) -> [Said] {
         switch subject.content {
-        case .playback(let playback):
-            return entries.map { if case .playback(let ask) = $0.column.measure { ask(playback) } else { nil } }
-        case .receiving(let view):
-            let reading = ReceivingReading(view)
-            return entries.map { if case .receiving(let ask) = $0.column.measure { ask(reading) } else { nil } }
-        case .sending(let publication):
-            let reading = SendingReading(publication)
-            return entries.map { if case .sending(let ask) = $0.column.measure { ask(reading) } else { nil } }
-        case .publishing(let publishing):
-            return entries.map { if case .publishing(let ask) = $0.column.measure { ask(publishing) } else { nil } }
-        case .test(let test):
-            let reading = ReceivingReading(test.view)
-            return entries.map { if case .test(let ask) = $0.column.measure { ask(reading) } else { nil } }
+        case .playback(let play): Columns.answers(playback, play)
+        case .receiving(let view): Columns.answers(receiving, ReceivingReading(view))
+        case .sending(let publication): Columns.answers(sending, SendingReading(publication))
+        case .publishing(let attempts): Columns.answers(publishing, attempts)
+        case .test(let test): Columns.answers(self.test, ReceivingReading(test.view))
         }
+    }
+
+    private static func answers<Reading>(
+        _ questions: [(Int, @Sendable (Reading) -> Measurement?)], _ reading: Reading
+    ) -> [Said] {
+        var said: [Said] = []
+        said.reserveCapacity(questions.count)
+        for (column, ask) in questions { if let value = ask(reading) { said.append((column, value)) } }
+        return said
     }
 
     /// Whether a column is asked of subjects of that section.

@@ -3,16 +3,21 @@
 /// Bucket borders are those of the double itself: each octave has 64 buckets, so a bucket's middle is within
 /// 0.8 % of every value in it. No logarithm is taken, so every machine agrees.
 package struct Histogram: Sendable, Equatable {
-    /// Bucket → count, the compact part, in the order of the buckets.
-    private var sorted: [(bucket: UInt16, count: Int)] = []
-    /// Buckets of values added since the last compaction.
-    private var fresh: [UInt16] = []
+    /// The buckets of single values, while they are few: most groups of a night are small.
+    private var few: [UInt16] = []
+    /// Counts of the buckets from `lowest` on, once values are many.
+    private var counts: [Int] = []
+    private var lowest = 0
+    /// Zero and less lie far below everything else.
+    private var zeros = 0
     package private(set) var count = 0
     package private(set) var minimum = Double.infinity
     package private(set) var maximum = -Double.infinity
 
     package init() {}
 
+    /// Up to so many values are kept one by one.
+    private static let most = 48
     private static let offset = Int64(1023 - 32) << 6
 
     /// The bucket of a value: 0 for zero and less, else by exponent and six bits of mantissa from 2⁻³² upwards.
@@ -36,74 +41,94 @@ package struct Histogram: Sendable, Equatable {
         return (Double(bitPattern: bits), Double(bitPattern: bits + (1 << 46)))
     }
 
-    package mutating func add(_ value: Double) {
-        count += 1
+    package mutating func add(_ value: Double) { add(value, Histogram.bucket(value)) }
+
+    /// Adds a value whose bucket is known.
+    mutating func add(_ value: Double, _ bucket: UInt16) {
         minimum = min(minimum, value)
         maximum = max(maximum, value)
-        fresh.append(Histogram.bucket(value))
-        if fresh.count >= 4_096 { compact() }
+        count += 1
+        if counts.isEmpty {
+            few.append(bucket)
+            if few.count > Histogram.most { spread() }
+        } else {
+            increase(bucket, 1)
+        }
     }
 
-    private mutating func compact() {
-        guard !fresh.isEmpty else { return }
-        fresh.sort()
-        var runs: [(bucket: UInt16, count: Int)] = []
-        for bucket in fresh {
-            if runs.last?.bucket == bucket { runs[runs.count - 1].count += 1 } else { runs.append((bucket, 1)) }
-        }
-        fresh.removeAll(keepingCapacity: true)
-        sorted = Histogram.merged(sorted, runs)
+    private mutating func spread() {
+        let values = few
+        few = []
+        for bucket in values { increase(bucket, 1) }
     }
 
-    private static func merged(
-        _ a: [(bucket: UInt16, count: Int)], _ b: [(bucket: UInt16, count: Int)]
-    ) -> [(bucket: UInt16, count: Int)] {
-        if a.isEmpty { return b }
-        var result: [(bucket: UInt16, count: Int)] = []
-        result.reserveCapacity(a.count + b.count)
-        var i = 0
-        var j = 0
-        while i < a.count || j < b.count {
-            if j == b.count || (i < a.count && a[i].bucket < b[j].bucket) {
-                result.append(a[i])
-                i += 1
-            } else if i == a.count || b[j].bucket < a[i].bucket {
-                result.append(b[j])
-                j += 1
-            } else {
-                result.append((a[i].bucket, a[i].count + b[j].count))
-                i += 1
-                j += 1
-            }
+    private mutating func increase(_ bucket: UInt16, _ by: Int) {
+        if bucket == 0 {
+            // Kept from being empty, which would mean that values are still kept one by one.
+            if counts.isEmpty { widen(to: 1) }
+            zeros += by
+            return
         }
-        return result
+        let place = Int(bucket)
+        if counts.isEmpty || place < lowest || place >= lowest + counts.count { widen(to: place) }
+        counts[place - lowest] += by
+    }
+
+    /// Makes room for a bucket, with half an octave beside it.
+    private mutating func widen(to bucket: Int) {
+        if counts.isEmpty {
+            lowest = max(1, bucket - 32)
+            counts = [Int](repeating: 0, count: 64)
+        } else if bucket < lowest {
+            let first = max(1, bucket - 32)
+            counts.insert(contentsOf: repeatElement(0, count: lowest - first), at: 0)
+            lowest = first
+        } else if bucket >= lowest + counts.count {
+            counts += repeatElement(0, count: bucket + 32 - (lowest + counts.count))
+        }
     }
 
     package static func += (sum: inout Histogram, more: Histogram) {
-        sum.compact()
-        sum.sorted = merged(sum.sorted, more.buckets)
-        sum.count += more.count
         sum.minimum = min(sum.minimum, more.minimum)
         sum.maximum = max(sum.maximum, more.maximum)
+        sum.count += more.count
+        if sum.counts.isEmpty, more.counts.isEmpty, sum.few.count + more.few.count <= Histogram.most {
+            sum.few += more.few
+            return
+        }
+        if sum.counts.isEmpty { sum.spread() }
+        for (bucket, count) in more.buckets { sum.increase(bucket, count) }
     }
 
     /// Buckets that hold something, lowest first.
     package var buckets: [(bucket: UInt16, count: Int)] {
-        var copy = self
-        copy.compact()
-        return copy.sorted
+        var runs: [(bucket: UInt16, count: Int)] = []
+        for bucket in few.sorted() {
+            if runs.last?.bucket == bucket { runs[runs.count - 1].count += 1 } else { runs.append((bucket, 1)) }
+        }
+        if zeros > 0 { runs.append((0, zeros)) }
+        for i in counts.indices where counts[i] > 0 { runs.append((UInt16(lowest + i), counts[i])) }
+        return runs
     }
 
     /// The value at a rank share (0…1) by nearest rank, within 0.8 %; nil without values.
-    package func percentile(_ share: Double) -> Double? {
-        guard count > 0 else { return nil }
-        let rank = max(1, Int((share * Double(count)).rounded(.up)))
+    package func percentile(_ share: Double) -> Double? { percentiles([share])[0] }
+
+    /// The values at several rank shares, lowest share first.
+    package func percentiles(_ shares: [Double]) -> [Double?] {
+        guard count > 0 else { return shares.map { _ in nil } }
+        let buckets = buckets
         var seen = 0
-        for (bucket, n) in buckets {
-            seen += n
-            if seen >= rank { return min(max(Histogram.middle(bucket), minimum), maximum) }
+        var next = 0
+        return shares.map { share in
+            let rank = max(1, Int((share * Double(count)).rounded(.up)))
+            while next < buckets.count, seen + buckets[next].count < rank {
+                seen += buckets[next].count
+                next += 1
+            }
+            guard next < buckets.count else { return maximum }
+            return min(max(Histogram.middle(buckets[next].bucket), minimum), maximum)
         }
-        return maximum
     }
 
     package static func == (a: Histogram, b: Histogram) -> Bool {
@@ -113,7 +138,7 @@ package struct Histogram: Sendable, Equatable {
 
     /// Restores a histogram that was stored as its buckets.
     package init(buckets: [(bucket: UInt16, count: Int)], minimum: Double, maximum: Double) {
-        sorted = buckets.sorted { $0.bucket < $1.bucket }
+        for (bucket, count) in buckets { increase(bucket, count) }
         count = buckets.reduce(0) { $0 + $1.count }
         self.minimum = count == 0 ? .infinity : minimum
         self.maximum = count == 0 ? -.infinity : maximum

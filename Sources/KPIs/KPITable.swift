@@ -2,51 +2,16 @@ import Sessions
 
 /// The night's KPIs by section, and within it for all views and by dimension. Adds exactly.
 package struct KPITable: Sendable, Equatable {
-    /// The columns of a group of views, with how many views there are.
-    package struct Group: Sendable, Equatable {
-        /// All views of the group, those that cannot say included.
-        package private(set) var views = 0
-        /// Views in which the columns of `Columns` could say something; index as there, nil where none ever could.
-        package private(set) var columns: [Accumulator?]
-
-        init(columns: Int) { self.columns = Array(repeating: nil, count: columns) }
-
-        mutating func add(_ row: [Measurement?], _ catalogue: Columns) {
-            views += 1
-            for i in row.indices {
-                guard let measurement = row[i] else { continue }
-                if columns[i] == nil { columns[i] = Accumulator(catalogue.entries[i].column.kind) }
-                columns[i]!.add(measurement)
-            }
-        }
-
-        package static func += (sum: inout Group, more: Group) {
-            sum.views += more.views
-            for i in more.columns.indices {
-                guard let accumulator = more.columns[i] else { continue }
-                if sum.columns[i] == nil { sum.columns[i] = accumulator } else { sum.columns[i]! += accumulator }
-            }
-        }
-
-        /// Coverage: how many views (or attempts) could say, of how many.
-        package func coverage(_ column: Int) -> (said: Int, of: Int) {
-            guard let accumulator = columns[column] else { return (0, views) }
-            return (accumulator.said, views + accumulator.askedBeyondViews)
-        }
-
-        /// A column by its id among those the section asks.
-        package func column(_ id: String, _ section: Section, _ catalogue: Columns = .all) -> Accumulator? {
-            for i in columns.indices where catalogue.entries[i].column.id == id && catalogue.asks(i, section) {
-                return columns[i]
-            }
-            return nil
-        }
-    }
-
-    /// One section's groups: dimension → value → group.
+    /// One section's groups.
     package struct SectionTable: Sendable, Equatable {
-        package var total: Group
-        package var groups: [String: [String: Group]] = [:]
+        package fileprivate(set) var total: Group
+        /// In the order of the table's dimensions.
+        fileprivate var tables: [DimensionTable]
+
+        /// Dimension → value → group.
+        package var groups: [String: [String: Group]] {
+            Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.groups) })
+        }
     }
 
     package private(set) var sections: [Section: SectionTable] = [:]
@@ -66,24 +31,28 @@ package struct KPITable: Sendable, Equatable {
 
     /// Adds one row of a section, with the viewer's dimensions.
     package mutating func add(_ section: Section, _ client: [String: String], _ row: [Measurement?]) {
-        let columns = catalogue.entries.count
-        sections[section, default: SectionTable(total: Group(columns: columns))].add(
-            client, row, dimensions, catalogue)
+        add(section, client, row.enumerated().compactMap { i, value in value.map { (column: i, value: $0) } })
+    }
+
+    /// Adds what a row can say, with the viewer's dimensions.
+    package mutating func add(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
+        let addends = said.map { ($0.column, Addend($0.value)) }
+        if sections[section] == nil { sections[section] = empty }
+        sections[section]?.add(client, addends, catalogue)
+    }
+
+    private var empty: SectionTable {
+        SectionTable(
+            total: Group(columns: catalogue.entries.count),
+            tables: dimensions.map { DimensionTable($0, columns: catalogue.entries.count) })
     }
 
     package static func += (sum: inout KPITable, more: KPITable) {
         for (section, table) in more.sections {
-            guard sum.sections[section] != nil else {
-                sum.sections[section] = table
-                continue
-            }
-            sum.sections[section]!.total += table.total
-            for (dimension, groups) in table.groups {
-                sum.sections[section]!.groups[dimension, default: [:]].merge(groups) { a, b in
-                    var both = a
-                    both += b
-                    return both
-                }
+            if sum.sections[section] == nil { sum.sections[section] = sum.empty }
+            sum.sections[section]?.total += table.total
+            for (place, dimension) in table.tables.enumerated() {
+                sum.sections[section]?.tables[place] += dimension
             }
         }
     }
@@ -91,14 +60,41 @@ package struct KPITable: Sendable, Equatable {
     package static func == (a: KPITable, b: KPITable) -> Bool { a.sections == b.sections }
 }
 
+/// The groups of one dimension by its values.
+private struct DimensionTable: Sendable, Equatable {
+    let name: String
+    private let columns: Int
+    private var places: [String: Int] = [:]
+    private var all: [KPITable.Group] = []
+
+    init(_ name: String, columns: Int) {
+        self.name = name
+        self.columns = columns
+    }
+
+    var groups: [String: KPITable.Group] { places.mapValues { all[$0] } }
+
+    mutating func add(_ value: String, _ addends: [(Int, Addend)], _ catalogue: Columns) {
+        all[place(value)].add(addends, catalogue)
+    }
+
+    private mutating func place(_ value: String) -> Int {
+        if let known = places[value] { return known }
+        places[value] = all.count
+        all.append(KPITable.Group(columns: columns))
+        return all.count - 1
+    }
+
+    static func += (sum: inout DimensionTable, more: DimensionTable) {
+        for (value, place) in more.places { sum.all[sum.place(value)] += more.all[place] }
+    }
+
+    static func == (a: DimensionTable, b: DimensionTable) -> Bool { a.name == b.name && a.groups == b.groups }
+}
+
 extension KPITable.SectionTable {
-    fileprivate mutating func add(
-        _ client: [String: String], _ row: [Measurement?], _ dimensions: [String], _ catalogue: Columns
-    ) {
-        total.add(row, catalogue)
-        for dimension in dimensions {
-            let value = client[dimension] ?? ""
-            groups[dimension, default: [:]][value, default: KPITable.Group(columns: row.count)].add(row, catalogue)
-        }
+    fileprivate mutating func add(_ client: [String: String], _ addends: [(Int, Addend)], _ catalogue: Columns) {
+        total.add(addends, catalogue)
+        for place in tables.indices { tables[place].add(client[tables[place].name] ?? "", addends, catalogue) }
     }
 }

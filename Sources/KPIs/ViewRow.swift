@@ -16,7 +16,7 @@ package struct ViewRow: Sendable {
     package let clockFlag: Bool
     private let said: [(column: UInt16, value: Measurement)]
 
-    package init(_ subject: Subject, _ values: [Measurement?]) {
+    package init(_ subject: Subject, _ said: [Columns.Said], columns: Int = Columns.all.entries.count) {
         kind = subject.kind
         section = Section(subject)
         source = subject.source
@@ -28,8 +28,11 @@ package struct ViewRow: Sendable {
         lines = subject.lines
         client = subject.client
         clockFlag = subject.clockFlag
-        said = values.indices.compactMap { i in values[i].map { (UInt16(i), $0) } }
-        columns = values.count
+        // Single samples are for the groups' distributions: no file lists them.
+        self.said = said.compactMap { column, value in
+            if case .samples = value { nil } else { (UInt16(column), value) }
+        }
+        self.columns = columns
     }
 
     /// A row of values that come from elsewhere than a subject.

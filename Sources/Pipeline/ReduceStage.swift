@@ -67,6 +67,7 @@ struct ReduceStage {
     private func reduce(_ shard: Int, into sum: inout Result) {
         let loaded = LoadedShard(writers.map { $0.parts[shard] })
         let assembler = SessionAssembler(rules: plan.rules)
+        let catalogue = Columns.all
         var lines = sum.lines
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
             let last = SessionAssembler.last(of: session)
@@ -79,9 +80,9 @@ struct ReduceStage {
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
-                let values = Columns.all.measure(subject)
-                sum.table.add(subject, values)
-                sum.rows.append(ViewRow(subject, values))
+                let said = catalogue.said(subject)
+                sum.table.add(Section(subject), subject.client, said)
+                sum.rows.append(ViewRow(subject, said))
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }

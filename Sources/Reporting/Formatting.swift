@@ -87,7 +87,9 @@ package struct DisplayUnit: Sendable, Equatable {
         // Exactly nothing is told from what is rounded to it.
         guard value != 0 else { return "0" }
         let text = Fixed.text(value * factor, decimals: decimals)
-        if symbol == "%", value < 1, text.hasPrefix("100") { return ">99" + (decimals > 0 ? ".99".prefix(decimals + 1) : "") }
+        if symbol == "%", value < 1, text.hasPrefix("100") {
+            return ">99" + (decimals > 0 ? ".99".prefix(decimals + 1) : "")
+        }
         guard !text.contains(where: { ("1"..."9").contains($0) }) else { return text }
         let least = decimals == 0 ? "1" : "0." + String(repeating: "0", count: decimals - 1) + "1"
         return value > 0 ? "<\(least)" : ">-\(least)"

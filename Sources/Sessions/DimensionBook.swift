@@ -4,46 +4,63 @@ import Telemetry
 /// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session
 /// (kpis.md, Dimensions).
 package struct DimensionBook {
-    private struct Owner: Hashable {
+    /// Someone with an identity of their own, and what their lines said.
+    private struct Owner {
         let field: Field
         let text: UInt32
+        var said = [UInt32](repeating: 0, count: DimensionBook.names.count)
     }
 
-    private var session: [Field: UInt32] = [:]
-    private var owned: [Owner: [Field: UInt32]] = [:]
+    /// Texts by the place of their dimension; 0 is none.
+    private var session = [UInt32](repeating: 0, count: DimensionBook.names.count)
+    /// A handful of participants and streams: searched one by one.
+    private var owners: [Owner] = []
     private let texts: TextTable
 
     /// Reads the dimensions off a session's records, in the order of time.
     package init(_ records: ArraySlice<StoredRecord>, _ texts: TextTable) {
         self.texts = texts
-        for record in records {
-            var owners: [Owner] = []
-            for field in record.fields {
-                guard field.field.form == .text else { break }  // identities, then dimensions, come first
-                switch field.field {
-                case .participant, .connection, .subscriber:
-                    if field.text != 0 { owners.append(Owner(field: field.field, text: field.text)) }
-                case .app, .appId, .os, .device, .country, .region, .city, .network, .carrier, .asn, .isp, .sdkVersion,
-                    .content, .title, .live:
-                    session[field.field] = field.text
-                    for owner in owners { owned[owner, default: [:]][field.field] = field.text }
-                default: break
-                }
+        for record in records where record.hasDimensions { read(record) }
+    }
+
+    private mutating func read(_ record: StoredRecord) {
+        var named: [Int] = []
+        for field in record.fields {
+            guard field.field.form == .text else { break }  // identities, then dimensions, come first
+            switch field.field {
+            case .participant, .connection, .subscriber:
+                if field.text != 0 { named.append(owner(field.field, field.text)) }
+            default:
+                guard let place = DimensionBook.place(field.field) else { continue }
+                session[place] = field.text
+                for owner in named { owners[owner].said[place] = field.text }
             }
         }
+    }
+
+    private mutating func owner(_ field: Field, _ text: UInt32) -> Int {
+        if let known = owners.firstIndex(where: { $0.text == text && $0.field == field }) { return known }
+        owners.append(Owner(field: field, text: text))
+        return owners.count - 1
     }
 
     /// The dimensions of a viewer by name: what its own lines said, narrower identities last, else the session's.
     package func of(participant: UInt32 = 0, connection: UInt32 = 0, subscriber: UInt32 = 0) -> [String: String] {
         var result = session
         for (field, text) in [(Field.participant, participant), (.connection, connection), (.subscriber, subscriber)] {
-            if text != 0, let said = owned[Owner(field: field, text: text)] { result.merge(said) { $1 } }
+            guard text != 0, let owner = owners.first(where: { $0.text == text && $0.field == field }) else { continue }
+            for place in result.indices where owner.said[place] != 0 { result[place] = owner.said[place] }
         }
         var named: [String: String] = [:]
-        for (name, field) in DimensionBook.names {
-            if let text = result[field] { named[name] = texts.string(text) }
+        for (place, text) in result.enumerated() where text != 0 {
+            named[DimensionBook.names[place].0] = texts.string(text)
         }
         return named
+    }
+
+    /// The place of a dimension in `names`: both are in the order of the fields.
+    private static func place(_ field: Field) -> Int? {
+        Field.isDimension(field.rawValue) ? Int(field.rawValue - Field.app.rawValue) : nil
     }
 
     /// Dimensions by name, in the order of the catalogue.

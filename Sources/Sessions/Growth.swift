@@ -16,38 +16,51 @@ extension SampleSeries {
     /// The growth of a counter between samples that know it; stretches with a reset inside are left out.
     package func steps(_ field: Field, _ starts: Set<Int>) -> [Step] {
         var steps: [Step] = []
-        var before: (index: Int, value: Double)?
-        for i in times.indices {
-            let isStart = !starts.isEmpty && starts.contains(i)
-            if isStart { before = nil }
-            guard let now = value(field, i) else { continue }
-            if let before {
-                steps.append(
-                    Step(
-                        from: before.index, to: i, amount: max(0, now - before.value),
-                        seconds: Double(times[i] - times[before.index]) / 1_000_000))
-            }
-            before = (i, now)
-        }
+        forEachStep(field, starts) { steps.append($0) }
         return steps
+    }
+
+    /// Calls `body` with each of them, in their order.
+    private func forEachStep(_ field: Field, _ starts: Set<Int>, _ body: (Step) -> Void) {
+        guard let column = column(field) else { return }
+        var before = -1
+        for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = -1 }
+            let now = raw(column, i)
+            if now.isNaN { continue }
+            if before >= 0 {
+                body(
+                    Step(
+                        from: before, to: i, amount: max(0, now - raw(column, before)),
+                        seconds: Double(times[i] - times[before]) / 1_000_000))
+            }
+            before = i
+        }
     }
 
     /// The growth of a counter over the whole series, and the seconds in which it was known; gaps count.
     /// nil where no two samples of a segment know it.
     package func total(_ field: Field, _ starts: Set<Int>) -> (amount: Double, seconds: Double)? {
-        let steps = steps(field, starts)
-        guard !steps.isEmpty else { return nil }
-        return (steps.reduce(0) { $0 + $1.amount }, steps.reduce(0) { $0 + $1.seconds })
+        var sum = (amount: 0.0, seconds: 0.0)
+        var isKnown = false
+        forEachStep(field, starts) { step in
+            isKnown = true
+            sum.amount += step.amount
+            sum.seconds += step.seconds
+        }
+        return isKnown ? sum : nil
     }
 
     /// Changes of width × height from one known size to the next; 0x0 and absent sizes are passed over, and a change
     /// of orientation alone is a rotation. nil where no two samples have a size.
     package var sizeChanges: (switches: Int, rotations: Int)? {
+        guard let widths = column(.width), let heights = column(.height) else { return nil }
         var before: (width: Double, height: Double)?
         var known = 0
         var changes = (switches: 0, rotations: 0)
         for i in times.indices {
-            guard let width = value(.width, i), let height = value(.height, i), width > 0, height > 0 else { continue }
+            let (width, height) = (raw(widths, i), raw(heights, i))
+            guard width > 0, height > 0 else { continue }
             known += 1
             if let before, before != (width, height) {
                 if before == (height, width) { changes.rotations += 1 } else { changes.switches += 1 }
@@ -59,23 +72,36 @@ extension SampleSeries {
 
     /// How often a value changes from one sample that has it to the next. nil where no two samples have it.
     package func changes(_ field: Field) -> Int? {
-        let known = times.indices.compactMap { value(field, $0) }
-        guard known.count > 1 else { return nil }
-        return zip(known, known.dropFirst()).count { $0 != $1 }
+        guard let column = column(field) else { return nil }
+        var before = Double.nan
+        var known = 0
+        var changes = 0
+        for i in times.indices {
+            let now = raw(column, i)
+            if now.isNaN { continue }
+            known += 1
+            if known > 1, now != before { changes += 1 }
+            before = now
+        }
+        return known > 1 ? changes : nil
     }
 
     /// Seconds per `width × height`, gaps and unknown sizes left out. nil where no sample has a size.
     package func sizeTimes(_ intervals: Intervals) -> [String: Double]? {
-        guard has(.width), has(.height) else { return nil }
-        var seconds: [SIMD2<Double>: Double] = [:]
-        for weight in weights(intervals) {
-            guard let width = value(.width, weight.sample), let height = value(.height, weight.sample), width > 0,
-                height > 0
-            else { continue }
-            seconds[SIMD2(width, height), default: 0] += weight.seconds
+        guard has(.width), has(.height), let widths = column(.width), let heights = column(.height) else { return nil }
+        // A stream has few sizes: a short list is searched faster than a dictionary.
+        var sizes: [(width: Double, height: Double, seconds: Double)] = []
+        forEachWeight(intervals) { sample, seconds in
+            let (width, height) = (raw(widths, sample), raw(heights, sample))
+            guard width > 0, height > 0 else { return }
+            if let known = sizes.firstIndex(where: { $0.width == width && $0.height == height }) {
+                sizes[known].seconds += seconds
+            } else {
+                sizes.append((width, height, seconds))
+            }
         }
         var named: [String: Double] = [:]
-        for (size, time) in seconds { named["\(Int(size.x))x\(Int(size.y))", default: 0] += time }
+        for size in sizes { named["\(Int(size.width))x\(Int(size.height))", default: 0] += size.seconds }
         return named
     }
 }

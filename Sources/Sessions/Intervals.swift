@@ -7,21 +7,32 @@ package struct Intervals: Sendable {
     /// Whether that interval is a gap: longer than max(10 s, 3 × the median). A series that holds values has none,
     /// except where its source was told to be silent.
     package let isGap: [Bool]
+    /// No interval up to this is a gap, microseconds.
+    private static let shortestGap: Int64 = 10_000_000
 
     package init(_ series: SampleSeries) {
         let times = series.times
         var micros: [Int64] = []
         micros.reserveCapacity(max(0, times.count - 1))
-        for i in times.indices.dropFirst() { micros.append(times[i] - times[i - 1]) }
+        var longest: Int64 = 0
+        for i in times.indices.dropFirst() {
+            micros.append(times[i] - times[i - 1])
+            longest = max(longest, times[i] - times[i - 1])
+        }
         seconds = micros.map { Double($0) / 1_000_000 }
         guard !series.holds, !micros.isEmpty else {
             isGap = micros.indices.map { series.value(.enabled, $0) == 0 }
             return
         }
+        // Most series have no interval that could be a gap: those need no median.
+        guard longest > Intervals.shortestGap else {
+            isGap = [Bool](repeating: false, count: micros.count)
+            return
+        }
         let sorted = micros.sorted()
         let middle = sorted.count / 2
         let median = sorted.count % 2 == 1 ? Double(sorted[middle]) : Double(sorted[middle - 1] + sorted[middle]) / 2
-        let limit = max(10_000_000, 3 * median)
+        let limit = max(Double(Intervals.shortestGap), 3 * median)
         isGap = micros.map { Double($0) > limit }
     }
 
@@ -29,37 +40,60 @@ package struct Intervals: Sendable {
     /// The gaps, seconds each.
     package var gaps: [Double] { indices.filter { isGap[$0] }.map { seconds[$0] } }
     /// Seconds that are observed: all intervals that are no gaps.
-    package var observed: Double { indices.reduce(0) { isGap[$1] ? $0 : $0 + seconds[$1] } }
+    package var observed: Double {
+        var sum = 0.0
+        for i in indices where !isGap[i] { sum += seconds[i] }
+        return sum
+    }
 }
 
 extension SampleSeries {
+    /// Calls `body` with how long each sample's values count, gaps left out.
+    @inline(__always)
+    func forEachWeight(_ intervals: Intervals, _ body: (_ sample: Int, _ seconds: Double) -> Void) {
+        let offset = holds ? 0 : 1
+        for i in intervals.indices where !intervals.isGap[i] { body(i + offset, intervals.seconds[i]) }
+    }
+
     /// How long each sample's values count: (sample, seconds), gaps left out.
     package func weights(_ intervals: Intervals) -> [(sample: Int, seconds: Double)] {
-        intervals.indices.compactMap { i in
-            intervals.isGap[i] ? nil : (sample: holds ? i : i + 1, seconds: intervals.seconds[i])
-        }
+        var weights: [(sample: Int, seconds: Double)] = []
+        weights.reserveCapacity(intervals.seconds.count)
+        forEachWeight(intervals) { weights.append((sample: $0, seconds: $1)) }
+        return weights
     }
 
     /// A field's values with the seconds they count for; samples without the value are left out.
     package func weighted(_ field: Field, _ intervals: Intervals) -> [(value: Double, seconds: Double)] {
-        weights(intervals).compactMap { w in value(field, w.sample).map { ($0, w.seconds) } }
+        guard let column = column(field) else { return [] }
+        var weighted: [(value: Double, seconds: Double)] = []
+        weighted.reserveCapacity(intervals.seconds.count)
+        forEachWeight(intervals) { sample, seconds in
+            let value = raw(column, sample)
+            if !value.isNaN { weighted.append((value, seconds)) }
+        }
+        return weighted
     }
 
     /// Samples at which a new segment of counters begins: one fell, or the object has a new start time.
     package var segmentStarts: Set<Int> {
         var starts = Set<Int>()
         for field in counters {
-            var before: Double?
+            guard let column = column(field) else { continue }
+            var before = -Double.infinity
             for i in times.indices {
-                guard let now = value(field, i) else { continue }
-                if let before, now < before { starts.insert(i) }
+                let now = raw(column, i)
+                if now.isNaN { continue }
+                if now < before { starts.insert(i) }
                 before = now
             }
         }
-        var start: Double?
+        guard let column = column(.startTime) else { return starts }
+        var start = Double.nan
         for i in times.indices {
-            guard let now = value(.startTime, i) else { continue }
-            if let start, now != start { starts.insert(i) }
+            let now = raw(column, i)
+            if now.isNaN { continue }
+            if !start.isNaN, now != start { starts.insert(i) }
             start = now
         }
         return starts
@@ -67,20 +101,22 @@ extension SampleSeries {
 
     /// Growth of a counter per interval: nil where the interval has a reset in it, or an end without the value.
     package func growth(_ field: Field, _ starts: Set<Int>) -> [Double?] {
-        times.indices.dropFirst().map { i in
-            guard !starts.contains(i), let a = value(field, i - 1), let b = value(field, i) else { return nil }
-            return max(0, b - a)
+        guard let column = column(field) else { return [Double?](repeating: nil, count: max(0, count - 1)) }
+        return times.indices.dropFirst().map { i in
+            let growth = raw(column, i) - raw(column, i - 1)
+            return growth.isNaN || (!starts.isEmpty && starts.contains(i)) ? nil : max(0, growth)
         }
     }
 
     /// Growth of a count that may fall (packetsLost): what it rose, all told. nil where it never stood.
     package func riseOnly(_ field: Field) -> Double? {
-        guard has(field) else { return nil }
+        guard has(field), let column = column(field) else { return nil }
         var sum = 0.0
-        var before: Double?
+        var before = Double.nan
         for i in times.indices {
-            guard let now = value(field, i) else { continue }
-            if let before { sum += max(0, now - before) }
+            let now = raw(column, i)
+            if now.isNaN { continue }
+            if now > before { sum += now - before }
             before = now
         }
         return sum

@@ -6,9 +6,9 @@ extension PeerConnection {
     /// One sample per report that has a selected pair: its round-trip time, estimates, and local candidate's type.
     /// nil where no report has one.
     func path() -> SampleSeries? {
-        let selection = transports.streams.map(\.series).first { $0.has(.selectedPairID) }
+        let selection = transports.streams.first { $0.series.has(.selectedPairID) }?.series
         var rows: [Row] = []
-        for pair in pairs.streams {
+        for (place, pair) in pairs.streams.enumerated() {
             let series = pair.series
             let says = series.has(.selected)
             for i in series.times.indices {
@@ -24,7 +24,7 @@ extension PeerConnection {
                 if isSelected {
                     rows.append(
                         Row(
-                            time: series.times[i], series: series, sample: i,
+                            time: series.times[i], pair: place, sample: i,
                             priority: series.value(.priority, i) ?? 0))
                 }
             }
@@ -35,10 +35,11 @@ extension PeerConnection {
         var path = SampleSeries()
         for row in rows where path.times.last != row.time {
             path.append(time: row.time)
+            let pair = pairs.streams[row.pair].series
             for field in [Field.currentRoundTripTime, .availableIncoming, .availableOutgoing] {
-                if let value = row.series.value(field, row.sample) { path.set(field, value) }
+                if let value = pair.value(field, row.sample) { path.set(field, value) }
             }
-            if let local = row.series.value(.localCandidateID, row.sample), let type = candidates[UInt32(local)] {
+            if let local = pair.value(.localCandidateID, row.sample), let type = candidates[UInt32(local)] {
                 path.set(.candidateType, text: type)
             }
         }
@@ -47,7 +48,8 @@ extension PeerConnection {
 
     private struct Row {
         let time: Int64
-        let series: SampleSeries
+        /// The pair's place among all of the connection.
+        let pair: Int
         let sample: Int
         let priority: Double
     }

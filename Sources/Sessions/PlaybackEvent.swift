@@ -1,29 +1,35 @@
 import Shuffle
 import Telemetry
 
-/// One player-state record, its fields at hand.
+/// One player-state record, its fields at hand: they are few, and are looked for where they lie.
 struct PlaybackEvent {
     /// The data's own moment, else the envelope's.
     let at: Int64
-    private var fields: [StoredField] = []
+    private let record: StoredRecord
 
     init(_ record: StoredRecord, clockOffset: Int64) {
+        self.record = record
         var own: Int64?
-        if record.kind.isRequest {
-            for field in record.fields where field.field == .dataTime { own = field.instant }
-        } else {
-            for field in record.fields {
-                fields.append(field)
-                if field.field == .dataTime { own = field.instant }
-            }
+        for field in record.fields {
+            if field.field == .part { break }
+            if field.field == .dataTime { own = field.instant }
         }
         at = own ?? record.time - clockOffset
     }
 
     /// A number: of equal keys the last wins.
-    subscript(_ field: Field) -> Double? { fields.last { $0.field == field }?.number }
-    func instant(_ field: Field) -> Int64? { fields.last { $0.field == field }?.instant }
-    func text(_ field: Field) -> UInt32? { fields.last { $0.field == field }?.text }
+    subscript(_ field: Field) -> Double? { record.number(field) }
+
+    func instant(_ field: Field) -> Int64? {
+        var found: Int64?
+        for each in record.fields where each.field == field { found = each.instant }
+        return found
+    }
+
+    func text(_ field: Field) -> UInt32? {
+        let text = record.text(field)
+        return text == 0 ? nil : text
+    }
 
     /// The variant that plays from here, or is switched to.
     var variant: Playback.Variant? {
@@ -50,14 +56,5 @@ struct PlaybackEvent {
         summary.peakBitrate = self[.peakBitrate]
         summary.hasError = self[.hasError] != nil
         return summary
-    }
-}
-
-extension RecordKind {
-    var isRequest: Bool {
-        switch self {
-        case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest: true
-        default: false
-        }
     }
 }

@@ -67,8 +67,13 @@ private struct RevueRoom {
     }
 
     private mutating func place(of record: StoredRecord) -> Int {
-        let participant = record.text(.participant)
-        let publication = record.text(.publication)
+        var participant: UInt32 = 0
+        var publication: UInt32 = 0
+        for field in record.fields {
+            guard field.field.form == .text else { break }  // identities come first
+            if field.field == .participant { participant = field.text }
+            if field.field == .publication { publication = field.text }
+        }
         let key = UInt64(participant) << 32 | UInt64(publication)
         if let known = places[key] { return known }
         tracks.append(RevueTrack(participant: participant, publication: publication))

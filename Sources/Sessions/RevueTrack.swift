@@ -50,11 +50,7 @@ struct RevueTrack {
     }
 
     private static func pause(_ series: inout SampleSeries, at time: Int64) {
-        let before = series.count - 1
-        series.append(time: time)
-        for field in Field.allCases where field.form != .part {
-            if let value = series.value(field, before) { series.set(field, value) }
-        }
+        series.appendCopy(time: time)
         series.set(.enabled, 0)
     }
 

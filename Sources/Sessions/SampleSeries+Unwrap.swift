@@ -5,7 +5,7 @@ extension SampleSeries {
     ///
     /// Any other fall stays one: it is a reset.
     package mutating func unwrap(_ field: Field) {
-        guard times.indices.contains(where: { (value(field, $0) ?? 0) < 0 }) else { return }
+        guard let column = column(field), times.indices.contains(where: { raw(column, $0) < 0 }) else { return }
         let range = 4_294_967_296.0
         var turns = 0.0
         var before: Double?

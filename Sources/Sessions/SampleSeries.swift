@@ -1,12 +1,19 @@
 import Telemetry
 
-/// Samples of one statistics object in the order of their own moments: times, and a column per field.
+/// Samples of one statistics object in the order of their own moments: times, and a column per field that occurs.
 ///
-/// A value that a sample does not have is NaN inside a column and nil outside.
+/// A value that a sample does not have is NaN inside and nil outside. Samples lie row by row in one piece of memory:
+/// a night has hundreds of thousands of short series, and a column each of its own would be as many allocations.
 package struct SampleSeries: Sendable {
     /// Moments, microseconds, strictly rising once `settle()` has run.
     package private(set) var times: [Int64] = []
-    private var columns: [[Double]] = Array(repeating: [], count: 256)
+    /// The columns' fields in the order in which they first came.
+    private var fields: [Field] = []
+    /// Rows of `stride` values, of which the first `fields.count` are columns.
+    private var values: [Double] = []
+    private var stride = 0
+    /// The column after the one set last: the next line most often names the same fields in the same order.
+    private var nextColumn = 0
     /// Written only on change: a value lasts until the next sample, there is no gap rule, and the last value
     /// lasts for nothing. Otherwise sample i speaks for the time since sample i − 1.
     package var holds = false
@@ -24,18 +31,51 @@ package struct SampleSeries: Sendable {
     // MARK: filling
 
     /// Begins a sample; the values that follow are its.
-    package mutating func append(time: Int64) { times.append(time) }
+    package mutating func append(time: Int64) {
+        times.append(time)
+        values.append(contentsOf: repeatElement(.nan, count: stride))
+        nextColumn = 0
+    }
+
+    /// Adds a sample that says the same as the newest one.
+    mutating func appendCopy(time: Int64) {
+        guard let last = times.indices.last else { return append(time: time) }
+        times.append(time)
+        values.append(contentsOf: Array(values[(last * stride)..<((last + 1) * stride)]))
+        nextColumn = 0
+    }
+
+    /// Moves the newest sample to a moment that its line gave later.
+    mutating func setTime(_ time: Int64) { times[times.count - 1] = time }
 
     /// Sets a value of the newest sample.
     package mutating func set(_ field: Field, _ value: Double) {
-        let column = Int(field.rawValue)
-        let index = times.count - 1
-        while columns[column].count < index { columns[column].append(.nan) }
-        if columns[column].count == index { columns[column].append(value) } else { columns[column][index] = value }
+        let column = findOrAddColumn(field)
+        values[(times.count - 1) * stride + column] = value
+        nextColumn = column + 1
     }
 
     /// Sets a text of the newest sample, by its number in the shard.
     package mutating func set(_ field: Field, text: UInt32) { set(field, text == 0 ? .nan : Double(text)) }
+
+    private mutating func findOrAddColumn(_ field: Field) -> Int {
+        if nextColumn < fields.count, fields[nextColumn] == field { return nextColumn }
+        if let known = column(field) { return known }
+        fields.append(field)
+        if fields.count > stride { widen(to: max(8, stride * 2)) }
+        return fields.count - 1
+    }
+
+    private mutating func widen(to wider: Int) {
+        var rows = [Double]()
+        rows.reserveCapacity(max(times.count, 8) * wider)
+        for i in times.indices {
+            for c in 0..<stride { rows.append(values[i * stride + c]) }
+            for _ in stride..<wider { rows.append(.nan) }
+        }
+        values = rows
+        stride = wider
+    }
 
     /// Brings the samples into the order of their moments and drops repeated ones (a stale entry is no sample).
     package mutating func settle() {
@@ -51,33 +91,61 @@ package struct SampleSeries: Sendable {
             if let last = kept.last, times[last] == times[i] { continue }
             kept.append(i)
         }
-        for c in columns.indices where !columns[c].isEmpty {
-            let old = columns[c]
-            columns[c] = kept.map { $0 < old.count ? old[$0] : .nan }
-        }
+        var rows = [Double]()
+        rows.reserveCapacity(kept.count * stride)
+        for i in kept { rows += values[(i * stride)..<((i + 1) * stride)] }
+        values = rows
         times = kept.map { times[$0] }
     }
 
     /// Replaces a whole column, for corrections such as unwrapping a counter.
-    package mutating func replace(_ field: Field, _ values: [Double?]) {
-        columns[Int(field.rawValue)] = values.map { $0 ?? .nan }
+    package mutating func replace(_ field: Field, _ replacements: [Double?]) {
+        nextColumn = 0
+        let column = findOrAddColumn(field)
+        for i in times.indices {
+            values[i * stride + column] = i < replacements.count ? replacements[i] ?? .nan : .nan
+        }
     }
 
     // MARK: reading
 
+    /// The place of a field among the columns; nil where no sample has it.
+    @inline(__always)
+    func column(_ field: Field) -> Int? {
+        for c in 0..<fields.count where fields[c] == field { return c }
+        return nil
+    }
+
+    /// A sample's value in a column, NaN for none.
+    @inline(__always)
+    func raw(_ column: Int, _ index: Int) -> Double { values[index * stride + column] }
+
     /// Whether any sample has the field.
-    package func has(_ field: Field) -> Bool { columns[Int(field.rawValue)].contains { !$0.isNaN } }
+    package func has(_ field: Field) -> Bool {
+        guard let column = column(field) else { return false }
+        return times.indices.contains { !raw(column, $0).isNaN }
+    }
 
     /// A sample's value, or nil.
     package func value(_ field: Field, _ index: Int) -> Double? {
-        let column = columns[Int(field.rawValue)]
-        guard index < column.count, !column[index].isNaN else { return nil }
-        return column[index]
+        guard let column = column(field) else { return nil }
+        let value = raw(column, index)
+        return value.isNaN ? nil : value
     }
 
     /// All values of a field, nil where a sample has none.
-    package func values(_ field: Field) -> [Double?] { times.indices.map { value(field, $0) } }
+    package func values(_ field: Field) -> [Double?] {
+        guard let column = column(field) else { return [Double?](repeating: nil, count: count) }
+        return times.indices.map { i in
+            let value = raw(column, i)
+            return value.isNaN ? nil : value
+        }
+    }
 
     /// The last value of a field.
-    package func last(_ field: Field) -> Double? { columns[Int(field.rawValue)].last { !$0.isNaN } }
+    package func last(_ field: Field) -> Double? {
+        guard let column = column(field) else { return nil }
+        for i in times.indices.reversed() where !raw(column, i).isNaN { return raw(column, i) }
+        return nil
+    }
 }

@@ -28,12 +28,12 @@ package struct SessionAssembler {
     package func subjects(of session: SessionRecords) -> [Subject] {
         guard let first = session.records.first?.time, let last = session.records.last?.time else { return [] }
         let id = session.texts.string(session.id)
-        let clockFlag = session.records.contains { SessionAssembler.clockIsOff($0) }
+        let clockFlag = session.records.contains { $0.clockIsOff }
         let dimensions = DimensionBook(session.records, session.texts)
         var subjects: [Subject] = []
         for assembler in Assembler.all {
             let records = session.records.filter { $0.source == assembler.source }
-            guard !records.isEmpty else { continue }
+            if records.isEmpty { continue }
             subjects += assembler.subjects(
                 SourceRecords(
                     source: assembler.source, records: records, texts: session.texts, rules: rules,
@@ -41,14 +41,5 @@ package struct SessionAssembler {
                     session: id, first: first, last: last, lines: session.records.count, clockFlag: clockFlag))
         }
         return subjects
-    }
-
-    /// Whether a record's own moment and its envelope's are more than five minutes apart. Only moments that are an
-    /// epoch can be compared. Entries keep the moment of their newest one.
-    private static func clockIsOff(_ record: StoredRecord) -> Bool {
-        var newest: Int64?
-        for field in record.fields where field.field == .dataTime { newest = max(newest ?? .min, field.instant) }
-        guard let newest, newest >= 1_000_000_000_000_000, record.time >= 1_000_000_000_000_000 else { return false }
-        return abs(newest - record.time) > 300_000_000
     }
 }

@@ -21,17 +21,15 @@ struct VonageViews {
     private let isTest: Bool
     private var order: [UInt32: Int] = [:]
     private var views: [View] = []
+    /// The view of the line before: most often the next one is its too.
+    private var newest = 0
 
     init(isTest: Bool) { self.isTest = isTest }
 
     /// Adds a subscriber's record; records come in the order of time.
     mutating func add(_ record: StoredRecord) {
         let identity = VonageIdentity(record)
-        if order[identity.view] == nil {
-            order[identity.view] = views.count
-            views.append(View(identity: identity, last: record.time))
-        }
-        guard let at = order[identity.view] else { return }
+        let at = place(identity, record)
         views[at].last = record.time
         switch record.kind {
         case .subscriberVideo: views[at].video.appendSample(record)
@@ -46,6 +44,18 @@ struct VonageViews {
             views[at].fallbackStart = nil
         default: break  // a warning alone is no fallback
         }
+    }
+
+    private mutating func place(_ identity: VonageIdentity, _ record: StoredRecord) -> Int {
+        if newest < views.count, views[newest].identity.view == identity.view { return newest }
+        if let known = order[identity.view] {
+            newest = known
+        } else {
+            newest = views.count
+            order[identity.view] = newest
+            views.append(View(identity: identity, last: record.time))
+        }
+        return newest
     }
 
     /// The reason of a fallback to audio; a publisher or subscriber that mutes has another one.
@@ -88,13 +98,19 @@ extension StoredRecord {
 extension SampleSeries {
     /// Adds a record's own fields as a sample, at the data's own moment where it has one.
     mutating func appendSample(_ record: StoredRecord) {
-        append(time: record.fields.first { $0.field == .dataTime }?.instant ?? record.time)
+        append(time: record.time)
+        var hasOwnTime = false
         for field in record.fields {
             switch field.field.form {
             case .number: set(field.field, field.number)
-            case .text where field.field == .codec: set(.codec, text: field.text)
-            case .instant where field.field == .startTime: set(.startTime, Double(field.instant))
-            default: break
+            case .text: if field.field == .codec { set(.codec, text: field.text) }
+            case .instant:
+                if field.field == .startTime { set(.startTime, Double(field.instant)) }
+                if field.field == .dataTime, !hasOwnTime {
+                    setTime(field.instant)
+                    hasOwnTime = true
+                }
+            case .part: break
             }
         }
     }

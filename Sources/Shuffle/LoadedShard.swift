@@ -11,8 +11,10 @@ package struct FileVerdict: Sendable {
 
     package init() {}
 
+    @inline(__always)
     func keeps(line: UInt32, flags: RecordCodec.Flags) -> Bool {
         if isCopy || (namesSessions && flags.contains(.unnamed)) { return false }
+        if damaged.isEmpty { return true }
         for range in damaged where range.contains(line) { return false }
         return true
     }
@@ -28,6 +30,11 @@ package struct AssembledLines: Sendable, Equatable {
     package var firstDuplicate: UInt32 = 0
 
     package init() {}
+
+    mutating func countDuplicate(line: UInt32) {
+        duplicates += 1
+        if firstDuplicate == 0 || line < firstDuplicate { firstDuplicate = line }
+    }
 
     package static func += (sum: inout AssembledLines, more: AssembledLines) {
         sum.used += more.used
@@ -55,6 +62,7 @@ package final class LoadedShard {
     package init(_ parts: [ShardPart]) {
         self.parts = parts
         for part in parts {
+            part.close()
             let remap = UnsafeMutablePointer<UInt32>.allocate(capacity: part.texts.count)
             for id in 0..<part.texts.count { remap[id] = texts.intern(part.texts.bytes(UInt32(id))) }
             remaps.append(remap)
@@ -62,26 +70,6 @@ package final class LoadedShard {
     }
 
     deinit { for remap in remaps { remap.deallocate() } }
-
-    private struct Key {
-        var session: UInt32
-        var kind: UInt8
-        var time: Int64
-        var identity: UInt64
-        var file: UInt32
-        var line: UInt32
-        var record: StoredRecord
-
-        /// The order does not hang on the file or the line, except between duplicates.
-        static func < (a: Key, b: Key) -> Bool {
-            if a.session != b.session { return a.session < b.session }
-            if a.time != b.time { return a.time < b.time }
-            if a.kind != b.kind { return a.kind < b.kind }
-            if a.identity != b.identity { return a.identity < b.identity }
-            if a.file != b.file { return a.file < b.file }
-            return a.line < b.line
-        }
-    }
 
     /// Calls `body` for each session, in no order that means anything.
     ///
@@ -91,45 +79,22 @@ package final class LoadedShard {
     package func forEachSession(
         verdicts: [FileVerdict], lines: inout [AssembledLines], _ body: (SessionRecords) throws -> Void
     ) rethrows {
-        var keys: [Key] = []
-        keys.reserveCapacity(parts.reduce(0) { $0 + $1.records })
-        for (part, remap) in zip(parts, remaps) {
-            for chunk in part.chunks {
-                var at = UnsafeRawPointer(chunk.start)
-                let end = at + chunk.used
-                while at < end {
-                    let record = StoredRecord(start: at, remap: UnsafePointer(remap))
-                    at += record.size
-                    let line = record.line
-                    guard verdicts[record.file].keeps(line: line, flags: record.flags) else { continue }
-                    keys.append(
-                        Key(
-                            session: record.session, kind: record.kind.rawValue, time: record.time,
-                            identity: record.identity,
-                            file: UInt32(record.file), line: line, record: record))
-                }
-            }
-        }
-        keys.sort(by: <)
-        var seen = Set<UInt64>()
+        let all = OrderedRecords(parts, remaps, texts: texts.count, verdicts)
+        var seen = IdentitySet()
         var records: [StoredRecord] = []
-        var at = 0
-        while at < keys.count {
-            let session = keys[at].session
+        for session in all.sessions {
+            let ordered = all.records(of: session)
             records.removeAll(keepingCapacity: true)
-            seen.removeAll(keepingCapacity: true)
-            while at < keys.count, keys[at].session == session {
-                let key = keys[at]
-                at += 1
-                if seen.insert(key.identity).inserted {
-                    records.append(key.record)
-                    lines[Int(key.file)].used += 1
-                    if key.record.flags.contains(.unknownEvent) { lines[Int(key.file)].unknownEvents += 1 }
+            records.reserveCapacity(ordered.count)
+            seen.clear(for: ordered.count)
+            for (_, record) in ordered {
+                let file = record.file
+                if seen.insert(record.identity) {
+                    records.append(record)
+                    lines[file].used += 1
+                    if record.flags.contains(.unknownEvent) { lines[file].unknownEvents += 1 }
                 } else {
-                    var one = AssembledLines()
-                    one.duplicates = 1
-                    one.firstDuplicate = key.line
-                    lines[Int(key.file)] += one
+                    lines[file].countDuplicate(line: record.line)
                 }
             }
             try body(SessionRecords(id: session, records: records[...], texts: texts))

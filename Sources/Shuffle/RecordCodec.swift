@@ -21,7 +21,16 @@ package enum RecordCodec {
         package static let dump = Flags(rawValue: 4)
         /// A line of a known source with an event that the format does not name.
         package static let unknownEvent = Flags(rawValue: 8)
+        /// It says something of its viewer: one record in ten or fewer, and only these are looked through for that.
+        package static let dimensions = Flags(rawValue: 16)
+        /// The data's newest moment and the envelope's are more than five minutes apart.
+        package static let clockIsOff = Flags(rawValue: 32)
     }
+
+    /// More than this between two clocks of a line, microseconds, and they are said to disagree (kpis.md, Words).
+    private static let clockTolerance: Int64 = 300_000_000
+    /// Smaller moments are no epoch (before 2001, microseconds) and cannot be compared with one.
+    private static let leastEpoch: Int64 = 1_000_000_000_000_000
 
     @inline(__always)
     static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: (value << 1) ^ (value >> 63)) }
@@ -43,8 +52,11 @@ package enum RecordCodec {
 
     @inline(__always)
     static func take(_ at: inout UnsafeRawPointer) -> UInt64 {
-        var value: UInt64 = 0
-        var shift: UInt64 = 0
+        let first = at.load(as: UInt8.self)
+        at += 1
+        if first < 0x80 { return UInt64(first) }
+        var value = UInt64(first & 0x7F)
+        var shift: UInt64 = 7
         while true {
             let byte = at.load(as: UInt8.self)
             at += 1
@@ -56,40 +68,41 @@ package enum RecordCodec {
 
     /// Writes a draft at `start`, where there is room for `headerSize + fieldSize × fields` bytes.
     ///
+    /// - Parameter session: the number of the draft's session among the texts.
     /// - Returns: the bytes written.
     static func encode(
-        _ draft: DraftRecord, file: UInt32, line: UInt32, flags: Flags, into start: UnsafeMutableRawPointer,
-        texts: TextTable
+        _ draft: DraftRecord, session: UInt32, file: UInt32, line: UInt32, flags: Flags,
+        into start: UnsafeMutableRawPointer, texts: TextTable
     ) -> Int {
         var at = start + headerSize
+        let time = draft.time
+        let fields = draft.fields
+        var flags = flags
+        var newest = Int64.min
         for i in 0..<draft.count {
-            let field = draft.fields[i]
-            at.storeBytes(of: field.field.rawValue, as: UInt8.self)
+            let field = fields[i]
+            let raw = field.field.rawValue
+            at.storeBytes(of: raw, as: UInt8.self)
             at += 1
-            switch field.field.form {
+            switch Field.form(raw) {
             case .part: put(field.bits, &at)
             case .text:
+                if Field.isDimension(raw) { flags.insert(.dimensions) }
                 let bytes = UnsafeBufferPointer(
                     start: UnsafePointer<UInt8>(bitPattern: UInt(field.bits)), count: Int(field.length))
                 put(UInt64(texts.intern(bytes)), &at)
-            case .instant: put(zigzag(Int64(bitPattern: field.bits) &- draft.time), &at)
-            case .number:
-                let value = Double(bitPattern: field.bits)
-                if abs(value) < 4_503_599_627_370_496, value == value.rounded(.towardZero),
-                    !(value == 0 && value.sign == .minus)
-                {
-                    put(zigzag(Int64(value)) << 1, &at)
-                } else {
-                    at.storeBytes(of: 1, as: UInt8.self)
-                    (at + 1).storeBytes(of: field.bits, as: UInt64.self)
-                    at += 9
-                }
+            case .instant:
+                let moment = Int64(bitPattern: field.bits)
+                if field.field == .dataTime { newest = max(newest, moment) }
+                put(zigzag(moment &- time), &at)
+            case .number: putNumber(field.bits, &at)
             }
         }
+        if newest >= leastEpoch, time >= leastEpoch, abs(newest - time) > clockTolerance { flags.insert(.clockIsOff) }
         let size = at - start
         start.storeBytes(of: UInt32(size), as: UInt32.self)
-        (start + 4).storeBytes(of: texts.intern(draft.session), as: UInt32.self)
-        (start + 8).storeBytes(of: draft.time, as: Int64.self)
+        (start + 4).storeBytes(of: session, as: UInt32.self)
+        (start + 8).storeBytes(of: time, as: Int64.self)
         (start + 16).storeBytes(of: draft.identity, as: UInt64.self)
         (start + 24).storeBytes(of: file, as: UInt32.self)
         (start + 28).storeBytes(of: line, as: UInt32.self)
@@ -98,5 +111,21 @@ package enum RecordCodec {
         (start + 34).storeBytes(of: flags.rawValue, as: UInt8.self)
         (start + 35).storeBytes(of: 0, as: UInt8.self)
         return size
+    }
+
+    @inline(__always)
+    private static func putNumber(_ bits: UInt64, _ at: inout UnsafeMutableRawPointer) {
+        let value = Double(bitPattern: bits)
+        // −0 is no whole number here: its bits would be lost.
+        if abs(value) < 4_503_599_627_370_496, bits != 1 << 63 {
+            let whole = Int64(value)
+            if Double(whole) == value {
+                put(zigzag(whole) << 1, &at)
+                return
+            }
+        }
+        at.storeBytes(of: 1, as: UInt8.self)
+        (at + 1).storeBytes(of: bits, as: UInt64.self)
+        at += 9
     }
 }

@@ -19,10 +19,15 @@ package struct StoredRecord {
     package var kind: RecordKind { RecordKind(rawValue: start.load(fromByteOffset: 33, as: UInt8.self)) ?? .note }
     var flags: RecordCodec.Flags { .init(rawValue: start.load(fromByteOffset: 34, as: UInt8.self)) }
     package var isTest: Bool { flags.contains(.test) }
+    /// Whether it says something of its viewer.
+    package var hasDimensions: Bool { flags.contains(.dimensions) }
+    /// Whether the data's newest moment and the envelope's are more than five minutes apart.
+    package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
     /// The record's fields in their order.
     package var fields: Fields {
-        Fields(at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap)
+        Fields(
+            at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap, cases: FieldTable.cases)
     }
 
     package struct Fields: Sequence, IteratorProtocol {
@@ -30,11 +35,14 @@ package struct StoredRecord {
         let end: UnsafeRawPointer
         let time: Int64
         let remap: UnsafePointer<UInt32>
+        let cases: UnsafePointer<Field?>
 
         package mutating func next() -> StoredField? {
-            guard at < end, let field = Field(rawValue: at.load(as: UInt8.self)) else { return nil }
+            guard at < end else { return nil }
+            let raw = at.load(as: UInt8.self)
+            guard let field = cases[Int(raw)] else { return nil }
             at += 1
-            switch field.form {
+            switch Field.form(raw) {
             case .part: return StoredField(field: field, bits: RecordCodec.take(&at))
             case .text: return StoredField(field: field, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
             case .instant:

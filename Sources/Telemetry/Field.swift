@@ -55,9 +55,29 @@ extension Field {
     package enum Form: Sendable { case part, text, instant, number }
 
     /// The form is a matter of the raw value's range, so a reader needs no table.
-    @inlinable package var form: Form {
+    @inlinable package var form: Form { Field.form(rawValue) }
+
+    /// The form of the field of a raw value.
+    @inlinable package static func form(_ rawValue: UInt8) -> Form {
         rawValue == 0 ? .part : rawValue < 96 ? .text : rawValue < 128 ? .instant : .number
     }
+
+    /// Whether the field of a raw value is one of the viewer's dimensions: they lie side by side.
+    @inlinable package static func isDimension(_ rawValue: UInt8) -> Bool {
+        rawValue >= Field.app.rawValue && rawValue <= Field.live.rawValue
+    }
+}
+
+/// Fields by their raw values. Records are read field by field, and there the search that a synthesised
+/// `init(rawValue:)` is would be felt.
+package enum FieldTable {
+    /// 256 places: the field of each raw value, nil where there is none.
+    nonisolated(unsafe) package static let cases: UnsafePointer<Field?> = {  // never written again
+        let table = UnsafeMutablePointer<Field?>.allocate(capacity: 256)
+        table.initialize(repeating: nil, count: 256)
+        for field in Field.allCases { table[Int(field.rawValue)] = field }
+        return UnsafePointer(table)
+    }()
 }
 
 /// What `Field.part` opens. A part lasts until the next one; layers and entries never nest deeper.

@@ -24,10 +24,19 @@ struct Prepared {
     /// count, and the night is that of the newest.
     var nights: [Night]? {
         let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
-        if let choice = arguments.night { return choice.nights(now: now, in: configuration.timeZone.value) }
+        let zone = configuration.timeZone.value
+        if let choice = arguments.night { return choice.nights(now: now, in: zone) }
+        let yesterday = Night.date(of: now, in: zone).advanced(by: -1)
+        if let count = arguments.catchUp {
+            // Oldest first; those that have their report are left alone, yesterday is made anew.
+            let missed = (1..<max(1, count)).reversed().map { Night(yesterday.advanced(by: -$0), in: zone) }
+                .filter {
+                    !FileManager.default.fileExists(atPath: "\(configuration.reports.value)/\($0.date)/report.json")
+                }
+            return missed + [Night(yesterday, in: zone)]
+        }
         if !arguments.logs.isEmpty { return nil }
-        let today = Night.date(of: now, in: configuration.timeZone.value)
-        return [Night(today.advanced(by: -1), in: configuration.timeZone.value)]
+        return [Night(yesterday, in: zone)]
     }
 
     /// Where to look for a night's logs.

@@ -23,10 +23,17 @@ struct RunCommand {
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
         guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates) }
+        // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
-            let code = try publish(night, prepared, templates)
-            if code != .published { worst = code }
+            do {
+                let code = try Stop.code { try publish(night, prepared, templates) }
+                if code != .published, worst == .published { worst = code }
+            } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
+                console.say(.warning, "\(night.date): \(stop.text)")
+                if worst == .published || worst == .publishedIncomplete { worst = stop.code }
+            }
         }
         return worst
     }
@@ -38,7 +45,7 @@ struct RunCommand {
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
         let outcome = NightlyRun.measure(plan)
-        try judge(outcome, night, plan)
+        try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         let data = NightData(
@@ -54,8 +61,10 @@ struct RunCommand {
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.
-    private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan) throws {
+    private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan, _ reports: String) throws {
         let intake = outcome.intake
+        guard outcome.newest == nil, !arguments.force || night == nil else { return }
+        for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {
             let reasons = Exclusion.allCases.filter { intake.lines.excluded[Int($0.rawValue)] > 0 }
                 .map { "\(intake.lines.excluded[Int($0.rawValue)]) \($0.name)" }
@@ -64,10 +73,14 @@ struct RunCommand {
                 .noUsableLine,
                 "logs: no usable line in \(plan.files.count) file(s), found \(found); look at what the apps upload")
         }
-        if outcome.newest == nil, let night, !arguments.force {
+        guard let night else {
+            throw Stop(.noUsableLine, "logs: \(intake.used) line(s) and no session in them; give the logs of a night")
+        }
+        let others = intake.sessionsOfOtherNights
+        guard others == 0, !FileManager.default.fileExists(atPath: "\(reports)/\(night.date)") else {
             throw Stop(
                 .noInput,
-                "logs: no session ends in the night \(night.date); \(intake.sessionsOfOtherNights) session(s) of other nights are there; give another --night"
+                "logs: no session ends in the night \(night.date), \(others) in other nights; give another --night, or --force"
             )
         }
     }

@@ -197,4 +197,16 @@ import Testing
         #expect(reading.outcome.notes.first?.contains("expands more than any log does") == true)
         #expect(try read(spaces, engine).outcome.status == .empty, "spaces are no line, and by default no bomb")
     }
+
+    @Test(arguments: InflateEngine.allCases)
+    func `takes a long file that is cut for cut, not for an expansion`(engine: InflateEngine) throws {
+        // Numbers that repeat nowhere: about a third of their text on the disk.
+        let text = (0..<300_000).map { "\($0 &* 2_654_435_761 % 1_000_003)\n" }.joined()
+        let whole = GzipWriter.member(Array(text.utf8))
+        let reading = Reading(
+            try folder.write("cut.gz", Array(whole.dropLast(2_000))), engine, blockSize: 64 << 10,
+            limit: ExpansionLimit(ratio: 20, allowance: 1 << 20))
+        #expect(reading.outcome.status == .cut)
+        #expect(reading.kept.count > 290_000)
+    }
 }

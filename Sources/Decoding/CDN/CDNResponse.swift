@@ -16,7 +16,7 @@ struct CDNResponse {
     private let request: Request
 
     init(_ headers: JSON, _ request: Request) {
-        self.headers = ResponseHeaders(headers, request.rules)
+        self.headers = ResponseHeaders(headers, request.rules, request.scratch)
         self.request = request
     }
 

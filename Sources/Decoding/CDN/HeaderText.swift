@@ -1,10 +1,14 @@
+import Glibc
+
 // Reading of header values, on bytes.
 
 extension UnsafeBufferPointer<UInt8> {
     func contains(_ text: StaticString) -> Bool {
-        let n = text.utf8CodeUnitCount
-        guard count >= n else { return false }
-        for start in 0...(count - n) where Bytes(rebasing: self[start..<(start + n)]).equals(text) { return true }
+        guard let start = baseAddress, count >= text.utf8CodeUnitCount else { return false }
+        let (known, length) = (text.utf8Start, text.utf8CodeUnitCount)
+        for at in 0...(count - length) where start[at] == known[0] && memcmp(start + at, known, length) == 0 {
+            return true
+        }
         return false
     }
 

@@ -30,33 +30,26 @@ struct ResponseHeaders {
         }
     }
 
-    private var values:
-        (
-            Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes,
-            Bytes, Bytes
-        )
-    private(set) var age: Double?
+    /// By header: its value, empty where the response has none. Valid until the next response is read.
+    private let values: UnsafeMutablePointer<Bytes>
+    /// Seconds; nil where the response does not say.
+    let age: Double?
 
-    init(_ headers: JSON, _ rules: CDNRules) {
-        let n = Bytes(start: nil, count: 0)
-        values = (n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n)
+    init(_ headers: JSON, _ rules: CDNRules, _ scratch: Scratch) {
+        values = scratch.slots(Int(Header.age.rawValue))
+        let table = rules.table
         var age: Double?
-        withUnsafeMutableBytes(of: &values) { raw in
-            let slots = raw.bindMemory(to: Bytes.self)
-            var members = headers.members
-            while let (name, value) = members.next() {
-                let code = rules.table.code(name)
-                guard code != 0 else { continue }
-                slots[Int(code) - 1] = value.text
-                if code == Header.age.rawValue { age = value.plainNumber ?? JSON.decimal(value.text) }
-            }
+        var members = headers.members
+        while let (name, value) = members.next() {
+            let code = table.code(name)
+            guard code != 0 else { continue }
+            values[Int(code) - 1] = value.text
+            if code == Header.age.rawValue { age = value.plainNumber ?? JSON.decimal(value.text) }
         }
         self.age = age
     }
 
-    subscript(_ header: Header) -> Bytes {
-        withUnsafeBytes(of: values) { $0.bindMemory(to: Bytes.self)[Int(header.rawValue) - 1] }
-    }
+    subscript(_ header: Header) -> Bytes { values[Int(header.rawValue) - 1] }
 
     /// The last of the values joined by commas: the one that faces the client.
     func last(_ header: Header) -> Bytes { self[header].last(after: 0x2C).trimmed }

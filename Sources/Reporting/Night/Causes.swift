@@ -66,8 +66,8 @@ enum Causes {
         let overlaps = sums.kind == .durations
         return [
             "title": .text(Naming.title(entry)), "section": .text(Naming.title(section)),
-            "amount": .text(amountTitle(sums.kind, Naming.thing(section))),
-            "coverage": .text(Formatting.coverage(sums.said, of: views, Naming.thing(section))),
+            "amount": .text(amountTitle(sums.kind, Naming.asked(section))),
+            "coverage": .text(Formatting.coverage(sums.said, of: views, Naming.asked(section))),
             "rows": .list(
                 shown.map { name, amount in
                     [

@@ -47,7 +47,7 @@ enum Distributions {
         let unit = DisplayUnit(entry.column, upTo: p99)
         let measure = Measure(title, unit: unit.symbol, factor: unit.factor) { unit.text($0) }
         let chart = HistogramChart(
-            title: "\(title), \(Naming.title(section))", measure: measure, counted: "\(Naming.thing(section))s",
+            title: "\(title), \(Naming.title(section))", measure: measure, counted: "\(Naming.asked(section))s",
             buckets: HistogramBuckets.gathered(histogram, unit: unit, upTo: p99),
             marks: [0.5, 0.95].map { .init("p\(Int($0 * 100))", histogram.percentile($0)) }, width: 420)
         let zeros = histogram.buckets.first { $0.bucket == 0 }.map(\.count) ?? 0
@@ -56,7 +56,7 @@ enum Distributions {
             "title": .text(title), "section": .text(Naming.title(section)), "chart": .raw(chart.svg),
             "note": TemplateValue(
                 zeros > 0
-                    ? "\(Formatting.coverage(zeros, of: histogram.count, Naming.thing(section))) "
+                    ? "\(Formatting.coverage(zeros, of: histogram.count, Naming.asked(section))) "
                         + "\(zeros == 1 ? "is" : "are") at 0." : nil),
             "head": .list(twin.headers.map { .text($0) }),
             "rows": .list(twin.rows.map { .list($0.map { .text($0) }) }),

@@ -32,6 +32,9 @@ enum Naming {
         }
     }
 
+    /// What is asked in a section: a session that published is asked once for each attempt.
+    static func asked(_ section: Section) -> String { section.scope == .publishing ? "attempt" : thing(section) }
+
     /// The KPI's title, and what the column adds to it: `Freeze time, share of observed`. A column with an id of its
     /// own is called by that.
     static func title(_ entry: Columns.Entry) -> String {

@@ -1,0 +1,71 @@
+import Decoding
+import Telemetry
+import TestSupport
+import Testing
+
+@Suite struct AVMetricsTests {
+    @Test(arguments: [
+        "AVMetricPlayerItemStallEvent", "AVMetricStallEvent", "PlayerItemStallEvent", "StallEvent", "Stall",
+    ])
+    func `an event goes by its class name in every shortening`(event: String) {
+        #expect(
+            DecodedLine(source: "avmetrics", event: event, data: #"{"date":1764374400123,"rate":0.0}"#).kind == .stall)
+    }
+
+    @Test func `an unknown class counts and feeds nothing`() {
+        let line = DecodedLine(
+            source: "avmetrics", event: "AVMetricPlayerItemThermalStateEvent", data: #"{"date":1764374400123}"#)
+        #expect(line.isUnknownEvent)
+        #expect(line.kind == .note)
+    }
+
+    @Test func `numbers and booleans in texts are read`() {
+        let line = DecodedLine(
+            source: "avmetrics", event: "VariantSwitch",
+            data:
+                #"{"date":"2025-11-29 00:00:00 +0000","didSucceed":"1","toVariant":{"averageBitRate":"2000000","peakBitRate":"-1"}}"#
+        )
+        #expect(line.own.numbers[.didSucceed] == 1)
+        #expect(line.own.numbers[.averageBitrate] == 2_000_000)
+        #expect(line.own.numbers[.peakBitrate] == nil)
+        #expect(line.own.instants[.dataTime] == 1_764_374_400_000_000)
+    }
+
+    @Test func `of a URL only the host is kept, and the path of what failed`() {
+        func request(_ status: Int) -> DecodedLine {
+            DecodedLine(
+                source: "avmetrics", event: "HLSPlaylistRequest",
+                data:
+                    #"{"date":1764374400123,"url":"https://user:pw@edge.example.net:8443/a/b.m3u8?token=SECRET#f","mediaResourceRequest":{"networkTransactionMetrics":{"transactionMetrics":[{"response":{"statusCode":\#(status),"headers":{}}}]}}}"#
+            )
+        }
+        #expect(request(200).own.texts[.host] == "edge.example.net:8443")
+        #expect(request(200).own.texts[.path] == nil)
+        #expect(request(404).parts.last?.texts[.path] == "/a/b.m3u8")
+    }
+
+    @Test func `an error's description goes nowhere`() {
+        let line = DecodedLine(
+            source: "avmetrics", event: "Error",
+            data:
+                #"{"date":1764374400123,"didRecover":false,"error":{"domain":"D","code":-11800,"description":"https://x/?token=SECRET"}}"#
+        )
+        #expect(line.own.texts == [.errorDomain: "D"])
+        #expect(line.own.numbers[.errorCode] == -11800)
+    }
+
+    @Test func `a negative number of the access log is unknown`() {
+        #expect(
+            DecodedLine(source: "avmetrics", event: "accessLog", data: #"{"numberOfStalls":-1}"#).own.numbers[
+                .stallCount] == nil)
+        #expect(
+            DecodedLine(source: "avmetrics", event: "accessLog", data: #"{"numberOfStalls":2}"#).own.numbers[
+                .stallCount] == 2)
+    }
+
+    @Test func `a request without its resource has not its event's shape`() {
+        #expect(
+            DecodedLine(source: "avmetrics", event: "HLSMediaSegmentRequest", data: #"{"date":1764374400123}"#)
+                .exclusion == .badShape)
+    }
+}

@@ -1,0 +1,35 @@
+import KPIs
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+@Suite struct NothingArrivesTests {
+    private func count(_ bytes: [Double], every seconds: Double = 2) -> [Measurement?] {
+        let said = Receiving.video(.example(every: seconds, [.bytes: bytes.map { $0 }])).measurements
+        return [said["nothing-arrives-count"], said["nothing-arrives-time"]]
+    }
+
+    @Test func `a run of five seconds or more between growth`() {
+        #expect(count([0, 1, 1, 1, 1, 2]) == [.count(1), .duration(6)])
+        #expect(count([0, 1, 1, 1, 2]) == [.count(0), .duration(0)])
+    }
+
+    @Test func `leaves out what is open at either end`() {
+        #expect(count([1, 1, 1, 1, 2, 3]) == [.count(0), .duration(0)])
+        #expect(count([0, 1, 1, 1, 1, 1]) == [.count(0), .duration(0)])
+    }
+
+    @Test func `a source that holds values tells it by both frame counters`() {
+        let stream = SampleSeries.example(
+            every: 1, holds: true, [.framesReceived: [0, 9, 9, 19, 29], .framesRendered: [0, 9, 9, 9, 19]])
+        let said = Receiving(media: .video, stream: stream).measurements
+        #expect(said["nothing-arrives-count"] == .count(1))
+        #expect(said["nothing-arrives-time"] == .duration(1))
+    }
+
+    @Test func `is unknown for a video whose frames are not counted`() {
+        let view = Receiving(media: .video, stream: .example(every: 5, [.bytes: [0, 1, 1, 2]]))
+        #expect(view.measurements["nothing-arrives-count"] == nil)
+    }
+}

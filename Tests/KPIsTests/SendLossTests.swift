@@ -1,0 +1,27 @@
+import KPIs
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+@Suite struct SendLossTests {
+    @Test func `takes the other side's reports over what was sent`() {
+        var publication = Sending(media: .video, series: [.example([.packets: [0, 100, 200]])])
+        #expect(publication.measurements["send-loss"] == nil)
+        publication.remote = .example([.lostPackets: [0, 6, 4]])
+        #expect(publication.measurements["send-loss"] == .share(part: 6, whole: 200))
+    }
+
+    @Test func `adds the entries of a relayed publisher`() {
+        let entry = SampleSeries.example([.packets: [0, 50], .lostPackets: [0, 1]])
+        var publication = Sending(media: .video, series: [entry, entry])
+        publication.audio = [entry]
+        #expect(publication.measurements["send-loss"] == .share(part: 2, whole: 100))
+        #expect(publication.measurements["send-loss/audio"] == .share(part: 1, whole: 50))
+    }
+
+    @Test func `is unknown where nothing was sent`() {
+        let entry = SampleSeries.example([.packets: [5, 5], .lostPackets: [0, 0]])
+        #expect(Sending(media: .video, series: [entry]).measurements["send-loss"] == nil)
+    }
+}

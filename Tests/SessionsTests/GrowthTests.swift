@@ -1,0 +1,50 @@
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+@Suite struct GrowthTests {
+    @Test func `adds up over segments and never falls`() throws {
+        let series = SampleSeries.example(counters: [.bytes], [.bytes: [100, 150, 10, 40]])
+        let total = try #require(series.total(.bytes, series.segmentStarts))
+        #expect(total.amount == 80)
+        #expect(total.seconds == 2)
+    }
+
+    @Test func `bridges samples that do not know the counter`() throws {
+        let series = SampleSeries.example(counters: [.bytes], [.bytes: [0, nil, 30, 40]])
+        let steps = series.steps(.bytes, series.segmentStarts)
+        #expect(steps.map(\.amount) == [30, 10])
+        #expect(steps.map(\.seconds) == [2, 1])
+    }
+
+    @Test func `does not bridge a reset that another counter shows`() {
+        let series = SampleSeries.example(
+            counters: [.bytes, .packets], [.bytes: [0, nil, 30], .packets: [5, 1, 2]])
+        #expect(series.steps(.bytes, series.segmentStarts).isEmpty)
+    }
+
+    @Test func `knows nothing of one sample`() {
+        #expect(SampleSeries.example([.bytes: [5]]).total(.bytes, []) == nil)
+        #expect(SampleSeries.example([.width: [5], .height: [5]]).sizeChanges == nil)
+        #expect(SampleSeries.example([.codec: [5]]).changes(.codec) == nil)
+    }
+
+    @Test func `tells a rotation from a switch, past sizes of nothing`() throws {
+        let series = SampleSeries.example([
+            .width: [640, 0, 640, 360, nil, 360, 1280], .height: [360, 0, 360, 640, nil, 640, 720],
+        ])
+        let changes = try #require(series.sizeChanges)
+        #expect(changes.switches == 1)
+        #expect(changes.rotations == 1)
+    }
+
+    @Test func `counts changes past missing values`() {
+        #expect(SampleSeries.example([.codec: [1, nil, 1, 2, nil, 1]]).changes(.codec) == 2)
+    }
+
+    @Test func `adds the time of a size up`() {
+        let series = SampleSeries.example(every: 2, [.width: [640, 640, 0, 320], .height: [360, 360, 0, 180]])
+        #expect(series.sizeTimes(Intervals(series)) == ["640x360": 2, "320x180": 2])
+    }
+}

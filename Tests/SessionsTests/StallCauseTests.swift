@@ -1,0 +1,64 @@
+import Sessions
+import TestSupport
+import Testing
+
+@Suite struct StallCauseTests {
+    private static let stall = PlayLog.clock(100)
+
+    private func cause(_ fill: (inout PlayLog) -> Void) throws -> StallCause {
+        var log = PlayLog()
+        log.variant(0, "RateChange", #""rate":1.0"#, average: 4_000_000)
+        fill(&log)
+        log.say(100, "Stall", #""rate":0.0"#)
+        log.say(103, "LikelyToKeepUp", #""timeTaken":3"#)
+        let play = try #require(log.play)
+        let stall = try #require(play.timeline.stalls.first)
+        return StallCause.of(stallAt: stall.at, in: play)
+    }
+
+    @Test func `404, then down a variant, then 404 again: the segment failed`() throws {
+        let found = try cause { log in
+            log.segment(95, 95.2, status: 404)
+            log.say(95.3, "VariantSwitchStart", #""toVariant":{"averageBitRate":15000000}"#)
+            log.say(95.5, "VariantSwitch", #""toVariant":{"averageBitRate":15000000},"didSucceed":true"#)
+            log.segment(96, 96.2, status: 404)
+        }
+        #expect(found == .segmentFailed("404"))
+    }
+
+    @Test func `a failure of 60 s before is evidence no more`() throws {
+        #expect(try cause { $0.segment(39, 40, status: 404) } == .nothingInTheLog)
+        #expect(try cause { $0.segment(39, 40.001, status: 404) } == .segmentFailed("404"))
+    }
+
+    @Test func `an attempt to switch that never completes has failed`() throws {
+        #expect(try cause { $0.say(90, "VariantSwitchStart", #""toVariant":{}"#) } == .switchFailed)
+    }
+
+    @Test func `a segment slower than what plays is slow, also when it is under way at the stall`() throws {
+        // 500,000 bytes in 2 s are 2 Mbit/s, 4 are needed.
+        #expect(try cause { $0.segment(95, 97) } == .slowSegments(throughput: 2_000_000, bitrate: 4_000_000))
+        #expect(try cause { $0.segment(99, 102) } == .slowSegments(throughput: 4_000_000 / 3, bitrate: 4_000_000))
+        #expect(try cause { $0.segment(95, 96) } == .nothingInTheLog)
+        #expect(try cause { $0.segment(95, 97, media: "soun") } == .nothingInTheLog)
+    }
+
+    @Test func `a playlist that takes more than one and a half segments is late`() throws {
+        #expect(
+            try cause { log in
+                log.segment(80, 80.1)
+                log.playlist(90, 96.001)
+            } == .playlistLate)
+        #expect(
+            try cause { log in
+                log.segment(80, 80.1)
+                log.playlist(90, 96)
+            } == .nothingInTheLog)
+        #expect(try cause { $0.playlist(90, 90.1, status: 503) } == .playlistLate)
+    }
+
+    @Test func `a key under way at the stall is in flight`() throws {
+        #expect(try cause { $0.key(98, 101) } == .keyInFlight)
+        #expect(try cause { $0.key(98, 100) } == .nothingInTheLog)
+    }
+}

@@ -1,0 +1,101 @@
+import Shuffle
+import Telemetry
+import TestSupport
+import Testing
+
+private func bytes<T>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+    Array(text.utf8).withUnsafeBufferPointer(body)
+}
+
+/// Writes a record with a few fields of every form.
+private func write(
+    _ writer: ShardWriter, session: String, time: Int64, identity: UInt64, line: UInt32, number: Double = 1,
+    flags: RecordCodec.Flags = []
+) {
+    let draft = DraftRecord()
+    bytes(session) { name in
+        bytes("FR") { country in
+            draft.session = name
+            draft.time = time
+            draft.identity = identity
+            draft.source = .vonage
+            draft.kind = .subscriberVideo
+            draft.text(.country, country)
+            draft.instant(.dataTime, time - 1_234)
+            draft.number(.bytes, number)
+            draft.open(.layer)
+            draft.number(.frameRate, 29.97)
+            writer.append(draft, file: 0, line: line, flags: flags)
+        }
+    }
+}
+
+private func sessions(_ writers: [ShardWriter], _ verdict: FileVerdict = FileVerdict()) -> (
+    found: [String: [UInt32]], lines: AssembledLines
+) {
+    var found: [String: [UInt32]] = [:]
+    var lines = [AssembledLines()]
+    for shard in 0..<writers[0].parts.count {
+        LoadedShard(writers.map { $0.parts[shard] }).forEachSession(verdicts: [verdict], lines: &lines) { session in
+            found[session.texts.string(session.id)] = session.records.map(\.line)
+        }
+    }
+    return (found, lines[0])
+}
+
+@Suite struct ShuffleTests {
+    @Test(arguments: [
+        0, 1, -1, 0.5, 1e300, -0.0, 4_503_599_627_370_495, 4_503_599_627_370_496, 9_007_199_254_740_994, 1e-9,
+    ])
+    func `a number comes back as it was`(value: Double) {
+        let writer = ShardWriter(shards: 1)
+        write(writer, session: "s", time: 1_000_000, identity: 1, line: 1, number: value)
+        var lines = [AssembledLines()]
+        var read: [StoredField] = []
+        LoadedShard(writer.parts).forEachSession(verdicts: [FileVerdict()], lines: &lines) { session in
+            read = session.records.flatMap { Array($0.fields) }
+            #expect(read.first.map { session.texts.string($0.text) } == "FR")
+        }
+        #expect(read.map(\.field) == [.country, .dataTime, .bytes, .part, .frameRate])
+        #expect(read[1].instant == 998_766)
+        #expect(read[2].number.bitPattern == value.bitPattern)
+        #expect(read[3].part == .layer)
+        #expect(read[4].number == 29.97)
+    }
+
+    @Test func `sessions come together from all workers, in the order of time`() {
+        let writers = [ShardWriter(shards: 8), ShardWriter(shards: 8)]
+        for i in 0..<40 {
+            write(
+                writers[i % 2], session: "s\(i % 4)", time: Int64(1_000 - i), identity: UInt64(i), line: UInt32(i + 1))
+        }
+        let found = sessions(writers).found
+        #expect(found.count == 4)
+        #expect(found["s3"] == stride(from: 40, through: 4, by: -4).map { UInt32($0) })
+    }
+
+    @Test func `the same identity twice in a session is one record and one duplicate`() {
+        let writer = ShardWriter(shards: 1)
+        write(writer, session: "a", time: 5, identity: 7, line: 3)
+        write(writer, session: "a", time: 5, identity: 7, line: 2)
+        write(writer, session: "b", time: 5, identity: 7, line: 4)
+        let (found, lines) = sessions([writer])
+        #expect(found == ["a": [2], "b": [4]])
+        #expect(lines.used == 2)
+        #expect(lines.duplicates == 1)
+        #expect(lines.firstDuplicate == 3)
+    }
+
+    @Test func `lines of a damaged member, of a copy, and without a session never reach a KPI`() {
+        let writer = ShardWriter(shards: 1)
+        for line in 1...5 { write(writer, session: "a", time: Int64(line), identity: UInt64(line), line: UInt32(line)) }
+        write(writer, session: "a", time: 9, identity: 9, line: 9, flags: .unnamed)
+        var verdict = FileVerdict()
+        verdict.damaged = [2...3]
+        #expect(sessions([writer], verdict).found["a"] == [1, 4, 5, 9])
+        verdict.namesSessions = true
+        #expect(sessions([writer], verdict).found["a"] == [1, 4, 5])
+        verdict.isCopy = true
+        #expect(sessions([writer], verdict).found.isEmpty)
+    }
+}
