@@ -52,6 +52,8 @@ let package = Package(
         stage("Templating"),
         stage("Charts"),
         stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
+        // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
+        stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
@@ -74,6 +76,9 @@ let package = Package(
         tests("Templating", ["Templating"]),
         tests("Charts", ["Charts"]),
         tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
+        tests(
+            "Sharing",
+            ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),
         tests("Pipeline", ["Telemetry", "Input", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),

@@ -17,16 +17,19 @@ package enum NightFolder {
 
     /// Publishes the night under its name in `reports`, in the place of an earlier one.
     ///
+    /// - Parameter beside: writes what else belongs into the folder, before it is put in its place.
     /// Throws `PublishProblem`, or what the rows throw; an earlier folder is then still there, whole.
     /// - Returns: the path of what people open first.
     @discardableResult
     package static func write(
-        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts
+        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts,
+        beside: (PageFolder) throws -> Void = { _ in }
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
         for report in Report.all {
             try folder.write(report.fileName) { sink in try report.write(data, facts, templates, sink) }
         }
+        try beside(folder)
         try folder.publish()
         return "\(folder.path)/index.html"
     }

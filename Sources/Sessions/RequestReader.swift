@@ -30,8 +30,8 @@ enum RequestReader {
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
         case .objectHash: request.objectHash = UInt64(exactly: field.number) ?? 0
-        case .rangeLength: request.range = (0, field.number)
-        case .rangeStart: request.range?.start = field.number
+        case .rangeLength: request.range = field.bytes.map { (0, $0) }
+        case .rangeStart: if let start = field.bytes { request.range?.start = start }
         default: break
         }
     }
@@ -50,7 +50,7 @@ enum RequestReader {
         case .responseStart: t.responseStart = field.instant
         case .responseEnd: t.responseEnd = field.instant
         case .resourceFetchType: t.fetchType = Int(exactly: field.number) ?? 0
-        case .bodyBytes: t.bodyBytes = field.number
+        case .bodyBytes: t.bodyBytes = field.bytes ?? 0
         case .statusCode: t.status = Int(exactly: field.number)
         case .isReusedConnection: t.isReused = field.number == 1
         case .isProxyConnection: t.isProxied = field.number == 1
@@ -66,6 +66,11 @@ enum RequestReader {
         default: break
         }
     }
+}
+
+extension StoredField {
+    /// A count of bytes; nil for what cannot be one. Sums of those stay exact.
+    fileprivate var bytes: Double? { (0...1e15).contains(number) ? number : nil }
 }
 
 extension Field {
