@@ -51,7 +51,7 @@ let package = Package(
         stage("CDN", ["Telemetry", "Sessions", "KPIs"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CDN", "Templating", "Charts", "CZlib", "CRename"]),
         // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
         stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
@@ -60,7 +60,9 @@ let package = Package(
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "Reporting", "Templating", "Pipeline", "Settings",
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "Reporting", "Templating", "Sharing",
+                "Pipeline",
+                "Settings",
             ], swiftSettings: strict),
 
         .target(

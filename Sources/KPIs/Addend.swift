@@ -41,9 +41,11 @@ struct Addend {
         case .outcome(let yes): part += yes ? 1_000_000 : 0
         case .name(let name): names.append((name, 1))
         case .category(let seconds): for (name, s) in seconds { names.append((name, Addend.fixed(s, 1e6))) }
-        case .durations(let seconds): for (name, s) in seconds { parts.append(Part(name: name, sum: Addend(durations: [s]))) }
+        case .durations(let seconds):
+            for (name, s) in seconds { parts.append(Part(name: name, sum: Addend(durations: [s]))) }
         case .tally(let counts): for (name, n) in counts { names.append((name, Int128(n))) }
-        case .samples(let seconds): for (name, all) in seconds { parts.append(Part(name: name, sum: Addend(durations: all))) }
+        case .samples(let seconds):
+            for (name, all) in seconds { parts.append(Part(name: name, sum: Addend(durations: all))) }
         case .table, .each: break
         }
     }

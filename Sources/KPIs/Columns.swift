@@ -24,12 +24,19 @@ package struct Columns: Sendable {
         entries = catalogue.flatMap { kpi in kpi.columns.map { Entry(kpi: kpi, column: $0) } }
         let measures = entries.enumerated().map { ($0.offset, $0.element.column.measure) }
         playback = measures.compactMap { i, measure in if case .playback(let ask) = measure { (i, ask) } else { nil } }
-        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil } }
+        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil }
+        }
         sending = measures.compactMap { i, measure in if case .sending(let ask) = measure { (i, ask) } else { nil } }
         publishing = measures.compactMap { i, measure in
             if case .publishing(let ask) = measure { (i, ask) } else { nil }
         }
         test = measures.compactMap { i, measure in if case .test(let ask) = measure { (i, ask) } else { nil } }
+    }
+
+    /// Whether what a view says counts in its groups.
+    func isPlausible(_ said: Said) -> Bool {
+        guard let most = entries[said.column].column.upTo, case .duration(let seconds) = said.value else { return true }
+        return seconds <= most
     }
 
     /// What a subject says: one place per column, nil where it cannot say or is not asked.

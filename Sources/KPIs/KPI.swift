@@ -21,12 +21,15 @@ package struct KPI: Sendable {
         package var id: String
         package var kind: Kind
         package var unit: Unit
+        /// A duration above it is implausible: a view may say it, and it counts in no group.
+        package var upTo: Double?
         package var measure: Measure
 
-        package init(_ id: String, _ kind: Kind, _ unit: Unit = .none, _ measure: Measure) {
+        package init(_ id: String, _ kind: Kind, _ unit: Unit = .none, upTo: Double? = nil, _ measure: Measure) {
             self.id = id
             self.kind = kind
             self.unit = unit
+            self.upTo = upTo
             self.measure = measure
         }
     }

@@ -36,7 +36,7 @@ package struct KPITable: Sendable, Equatable {
 
     /// Adds what a row can say, with the viewer's dimensions.
     package mutating func add(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
-        let addends = said.map { ($0.column, Addend($0.value)) }
+        let addends = said.filter { catalogue.isPlausible($0) }.map { ($0.column, Addend($0.value)) }
         if sections[section] == nil { sections[section] = empty }
         sections[section]?.add(client, addends, catalogue)
     }

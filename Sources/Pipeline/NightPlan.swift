@@ -19,6 +19,8 @@ package struct NightPlan: Sendable {
     package var cdn = CDNRules.builtIn
     /// Dimensions that get tables of their own.
     package var dimensions = NightPlan.usualDimensions
+    /// The hour of the day of a moment in the report's zone, "00" … "23": a dimension of its own beside the viewer's.
+    package var hour: @Sendable (Int64) -> String = NightPlan.utcHour
     /// Threads at work.
     package var workers: Int
     /// Parts that sessions are spread over, a power of two. It never changes a byte of a report.
@@ -27,6 +29,15 @@ package struct NightPlan: Sendable {
     package static let usualDimensions = [
         "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
     ]
+
+    /// The dimension of `hour`, by the session's first moment.
+    package static let hourDimension = "hour"
+
+    /// The hour in UTC.
+    package static let utcHour: @Sendable (Int64) -> String = { moment in
+        let hour = ((moment / 3_600_000_000) % 24 + 24) % 24
+        return hour < 10 ? "0\(hour)" : "\(hour)"
+    }
 
     package init(label: String, night: Range<Int64>?, files: [InputFile], workers: Int) {
         self.label = label

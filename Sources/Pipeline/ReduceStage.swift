@@ -60,8 +60,16 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions), requests: RequestTable(failedObjects: failedObjects),
+            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
+            requests: RequestTable(failedObjects: failedObjects),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
+    }
+
+    /// The viewer's dimensions, and when the session began.
+    private func dimensions(_ subject: Subject) -> [String: String] {
+        var dimensions = subject.client
+        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        return dimensions
     }
 
     private func reduce(_ shard: Int, into sum: inout Result) {
@@ -81,7 +89,7 @@ struct ReduceStage {
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for subject in subjects {
                 let said = catalogue.said(subject)
-                sum.table.add(Section(subject), subject.client, said)
+                sum.table.add(Section(subject), dimensions(subject), said)
                 sum.rows.append(ViewRow(subject, said))
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }

@@ -1,3 +1,4 @@
+import CDN
 import KPIs
 import Telemetry
 
@@ -12,6 +13,8 @@ package struct NightData: Sendable {
     /// Runs through the night's rows in their order, as often as asked; what `body` throws ends it.
     package var rows: @Sendable (_ body: (ViewRow) throws -> Void) throws -> Void
     package var intake: Intake
+    /// The night's media requests by CDN; nil where nobody counted them.
+    package var requests: RequestTable?
     package var catalogue: Columns
     /// The viewer's dimensions that get columns in the CSV files.
     package var dimensions: [String]
@@ -21,7 +24,8 @@ package struct NightData: Sendable {
     package init(
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,
         rows: @escaping @Sendable (_ body: (ViewRow) throws -> Void) throws -> Void, intake: Intake,
-        catalogue: Columns = .all, dimensions: [String], minimumGroup: Int = 10
+        catalogue: Columns = .all, dimensions: [String], minimumGroup: Int = 10,
+        requests: RequestTable? = nil
     ) {
         self.night = night
         self.timeZone = timeZone
@@ -32,6 +36,7 @@ package struct NightData: Sendable {
         self.catalogue = catalogue
         self.dimensions = dimensions
         self.minimumGroup = minimumGroup
+        self.requests = requests
     }
 
     /// The night's sections in the order of the page, each with its table.

@@ -7,5 +7,6 @@ extension Report {
         kpisCSV,
         viewsFile,
         machineReport,
+        cdnPage,
     ]
 }

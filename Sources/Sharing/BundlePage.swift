@@ -24,9 +24,7 @@ enum BundlePage {
 
     static func values(_ bundle: VendorBundle, _ templates: TemplateLibrary) throws -> TemplateValue {
         let colours = TemplateValue.raw(Palette.darkRules)
-        let policy = ContentPolicy.text(
-            style: try templates.text(ContentPolicy.style, ["chartColours": colours]),
-            script: try templates.text(ContentPolicy.script, [:]))
+        let policy = try ContentPolicy.text(templates, chartColours: colours)
         let values: [(String, TemplateValue)] =
             [
                 ("vendor", .text(bundle.vendor)), ("night", .text(bundle.night)), ("policy", .text(policy)),

@@ -59,7 +59,9 @@ package final class TextTable {
         var at = Int(hash) & mask
         while slots[at].id != 0 {
             let slot = slots[at]
-            if slot.hash == hash, Int(slot.length) == text.count, memcmp(arena + Int(slot.start), start, text.count) == 0 {
+            if slot.hash == hash, Int(slot.length) == text.count,
+                memcmp(arena + Int(slot.start), start, text.count) == 0
+            {
                 return slot.id
             }
             at = (at + 1) & mask

@@ -19,6 +19,7 @@ struct CheckCommand {
         let prepared = try Prepared(arguments)
         _ = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        _ = try VendorBundles(prepared, [])
         console.print("configuration and templates: fine")
         guard !arguments.logs.isEmpty else { return .published }
         let night = prepared.nights?.first

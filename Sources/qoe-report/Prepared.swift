@@ -60,8 +60,21 @@ struct Prepared {
         plan.notes = found.notes
         plan.rules.seekGrace = configuration.seekGrace.value
         plan.dimensions = configuration.dimensions.value
+        let zone = configuration.timeZone.value
+        plan.hour = { moment in
+            NightPlan.utcHour(
+                moment + Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment) / 1e6))) * 1_000_000)
+        }
         plan.names = EnvelopeNames(extra: extraNames)
+        plan.cdn = cdnRules
         return plan
+    }
+
+    private var cdnRules: CDNRules {
+        let cdn = configuration.cdn.value
+        return CDNRules(
+            hosts: cdn.hosts.map { ($0.pattern, $0.vendor) }, cacheID: cdn.cacheIDHeader,
+            cacheStatus: cdn.cacheStatusHeader, extraHeaders: cdn.extraAllowedHeaders)
     }
 
     private var extraNames: [EnvelopeKey: [String]] {

@@ -22,13 +22,14 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates) }
+        let vendors = try VendorBundles(prepared, arguments.shares)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, vendors) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates) }
+                let code = try Stop.code { try publish(night, prepared, templates, vendors) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
                 console.say(.warning, "\(night.date): \(stop.text)")
@@ -38,7 +39,9 @@ struct RunCommand {
         return worst
     }
 
-    private func publish(_ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary) throws -> ExitCode {
+    private func publish(
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ vendors: VendorBundles
+    ) throws -> ExitCode {
         let start = Date()
         let plan = prepared.plan(night, try prepared.logs(for: night))
         for note in plan.notes { console.say(.note, note) }
@@ -52,10 +55,16 @@ struct RunCommand {
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
-            intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
+            intake: outcome.intake, dimensions: plan.dimensions,
+            minimumGroup: prepared.configuration.minimumGroup.value,
+            requests: outcome.requests
         )
+        let bundles = vendors.bundles(
+            outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
         let page = try NightFolder.write(
-            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start))
+            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start)
+        ) { try vendors.write(bundles, into: $0) }
+        for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
     }

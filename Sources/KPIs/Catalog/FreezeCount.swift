@@ -14,6 +14,15 @@ extension KPI {
                 "freeze-count", .count, .none,
                 .receiving { reading in
                     reading.view.stream.total(.freezeCount, reading.starts).map { .count(Int($0.amount)) }
-                })
+                }),
+            Column(
+                "freeze-count/hour", .rate, .none,
+                .receiving { reading in
+                    let observed = reading.intervals.observed
+                    guard observed > 0, let freezes = reading.view.stream.total(.freezeCount, reading.starts) else {
+                        return nil
+                    }
+                    return .rate(amount: freezes.amount, seconds: observed)
+                }),
         ])
 }

@@ -16,6 +16,7 @@ extension KPI {
         source: "CTA-2066, Rebuffering Count; AVMetricPlayerItemStallEvent",
         columns: [
             KPI.Column("stall-count", .count, .none, .playback { $0.stallCount.map { .count($0) } }),
+            KPI.Column("stall-count/hour", .rate, .none, .playback { $0.perHourWatched($0.stallCount) }),
             KPI.Column(
                 "seek-stall-count", .count, .none,
                 .playback { $0.hasPlayerState ? .count($0.timeline.stalls.count { $0.isOfSeek }) : nil }),
@@ -28,6 +29,12 @@ extension KPI {
 }
 
 extension Playback {
+    /// A count over the hours watched: events, and the seconds they are of.
+    func perHourWatched(_ count: Int?) -> Measurement? {
+        guard let count, let watched = watchedTime, watched > 0 else { return nil }
+        return .rate(amount: Double(count), seconds: watched)
+    }
+
     package var stallCount: Int? {
         hasPlayerState ? timeline.stalls.count { !$0.isOfSeek } : summary?.stallCount
     }

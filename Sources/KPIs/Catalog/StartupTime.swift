@@ -14,7 +14,9 @@ extension KPI {
         unknown: "No playRequested in the log, or the play never started.",
         needs: "playRequested; firstFrame or RateChange", source: "CTA-2066, Start-up Time",
         columns: [
-            KPI.Column("startup-time", .duration, .seconds, .playback { $0.startupTime.map { .duration($0) } }),
+            KPI.Column(
+                "startup-time", .duration, .seconds, upTo: KPI.implausibleStartup,
+                .playback { $0.startupTime.map { .duration($0) } }),
             KPI.Column(
                 "startup-implausible", .outcome, .none,
                 .playback { .outcome(($0.startupTime ?? 0) > KPI.implausibleStartup) }),

@@ -30,14 +30,18 @@ enum NightPage {
             chartColours,
             TemplateEntry("minimumGroup", .text, "Groups with fewer views are folded.", example: "10"),
         ] + NightVerdict.shape + [
-            HeadlineCards.shape, Losses.shape, Causes.shape, Distributions.shape,
-            DimensionTables.shape, AllValues.shape,
+            HeadlineCards.shape, Losses.shape, OverTheNight.shape,
+            TemplateEntry("hasHours", .flag, "Whether there are views in at least two hours."), Causes.shape,
+            Distributions.shape,
+            CDNSection.shape, DimensionTables.shape, AllValues.shape,
         ] + WorstViews.shape + Definitions.shape + Consistency.shape + [DataQuality.shape])
 
     static func values(_ data: NightData, _ templates: TemplateLibrary) throws -> TemplateValue {
         var worst = WorstViews(data.catalogue)
         try data.rows { worst.add($0) }
         let colours = TemplateValue.raw(Palette.darkRules)
+        let hours = OverTheNight.values(data)
+        let hasHours = if case .list(let charts) = hours { !charts.isEmpty } else { false }
         let policy = ContentPolicy.text(
             style: try templates.text(ContentPolicy.style, ["chartColours": colours]),
             script: try templates.text(ContentPolicy.script, [:]))
@@ -49,6 +53,7 @@ enum NightPage {
             ] + NightVerdict.values(data) + [
                 ("headlines", HeadlineCards.values(data)), ("losses", Losses.values(data)),
                 ("causes", Causes.values(data)), ("distributions", Distributions.values(data)),
+                ("hours", hours), ("hasHours", .flag(hasHours)), ("cdn", CDNSection.values(data)),
                 ("tables", DimensionTables.values(data)),
                 ("values", AllValues.values(data)),
             ] + worst.values + Definitions.values(data) + Consistency.values(data) + [

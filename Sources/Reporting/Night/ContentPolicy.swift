@@ -7,6 +7,13 @@ package enum ContentPolicy {
     package static let style = "_style.html"
     package static let script = "_script.html"
 
+    /// The policy of a page that includes the usual style and script.
+    package static func text(_ templates: TemplateLibrary, chartColours: TemplateValue) throws -> String {
+        text(
+            style: try templates.text(style, ["chartColours": chartColours]),
+            script: try templates.text(script, [:]))
+    }
+
     package static func text(style: String, script: String) -> String {
         "default-src 'none'; style-src '\(hash(style))'; script-src '\(hash(script))'; img-src data:; "
             + "base-uri 'none'; form-action 'none'"

@@ -68,7 +68,7 @@ struct DimensionTables {
         var shown: [TemplateValue] = []
         var unnamed: [String] = []
         var leftOut: [String] = []
-        for dimension in data.table.dimensions {
+        for dimension in data.table.dimensions where dimension != OverTheNight.dimension {
             let groups = table.groups[dimension] ?? [:]
             guard groups.contains(where: { !$0.key.isEmpty }) else {
                 unnamed.append(Naming.dimension(dimension))

@@ -1,0 +1,70 @@
+import Charts
+import KPIs
+import Templating
+
+/// The headlines hour by hour: when in the night something changed.
+enum OverTheNight {
+    /// The dimension of the hour in which a session began.
+    static let dimension = "hour"
+
+    static let shape = TemplateEntry(
+        "hours",
+        .list(
+            .object([
+                TemplateEntry("title", .text, "What is shown, of which section.", example: "Stalls"),
+                TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
+                TemplateEntry("chart", .raw, "The line, an SVG."),
+                TemplateEntry("head", .list(.text), "The table's column names.", example: "hour, UTC"),
+                TemplateEntry("rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "19"),
+            ])), "Headlines by the hour in which a session began, of sections with views in at least two hours.")
+
+    /// The few that show an incident: a picture for each headline would be more than anybody looks at.
+    private static let columns = [
+        "stalled-time/watched", "startup-time", "throughput", "request-failures", "freeze-time/observed", "degraded",
+    ]
+    /// The day's hours; one that the clocks skip has no views, one that they repeat has those of both.
+    private static let labels = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+
+    static func values(_ data: NightData) -> TemplateValue {
+        var list: [TemplateValue] = []
+        for (section, table) in data.sections where !section.isAudio {
+            let hours = table.groups[dimension] ?? [:]
+            guard hours.count > 1, section.scope == .playback || section.scope == .receiving else { continue }
+            if section.scope == .playback { list.append(views(hours, section, data)) }
+            for reading in HeadlineReading.of(section, data.catalogue) where columns.contains(reading.headline.column) {
+                let values = labels.map { hour in hours[hour].flatMap { known(reading, $0) } }
+                guard values.contains(where: { $0 != nil }) else { continue }
+                let unit = DisplayUnit(reading.entry.column, upTo: values.compactMap { $0 }.max())
+                let title = reading.columnTitle(section)
+                let measure = Measure(title, unit: unit.symbol, factor: unit.factor) { unit.text($0) }
+                list.append(one(title, section, measure, values, data))
+            }
+        }
+        return .list(list)
+    }
+
+    /// An hour of fewer than five views says nothing about the hour.
+    private static func known(_ reading: HeadlineReading, _ group: KPITable.Group) -> Double? {
+        reading.said(group) < 5 ? nil : reading.value(group)
+    }
+
+    private static func views(_ hours: [String: KPITable.Group], _ section: Section, _ data: NightData) -> TemplateValue
+    {
+        let counts = labels.map { Double(hours[$0]?.views ?? 0) }
+        return one("Sessions that began", section, Measure(count: "\(Naming.thing(section))s"), counts, data)
+    }
+
+    private static func one(
+        _ title: String, _ section: Section, _ measure: Measure, _ values: [Double?], _ data: NightData
+    ) -> TemplateValue {
+        let chart = LineChart(
+            title: "\(title), \(Naming.title(section)), by hour", measure: measure, axisName: "hour, \(data.timeZone)",
+            labels: labels, series: [.init(title, values)], width: 420)
+        let twin = chart.table
+        return [
+            "title": .text(title), "section": .text(Naming.title(section)), "chart": .raw(chart.svg),
+            "head": .list(twin.headers.map { .text($0) }),
+            "rows": .list(twin.rows.map { .list($0.map { .text($0) }) }),
+        ]
+    }
+}
