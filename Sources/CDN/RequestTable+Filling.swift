@@ -27,7 +27,7 @@ extension RequestTable {
     private mutating func count(_ request: NetworkRequest, _ part: inout SessionPart) -> Int {
         guard let last = request.transactions.last else {
             // Without transactions nothing tells the vendor but the host.
-            let spot = part.spot(nil, host: request.host, in: &measures)
+            let spot = part.spot(request, in: &measures)
             if request.hasError {
                 measures[part.spots[spot].place].networkErrors += 1
                 measures[part.spots[spot].place].failures[request.failure ?? "error", default: 0] += 1

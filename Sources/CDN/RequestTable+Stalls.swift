@@ -6,8 +6,7 @@ extension RequestTable {
         for stall in play.timeline.stalls where !stall.isOfSeek {
             let finding = StallCause.finding(stallAt: stall.at, in: play)
             guard let request = finding.evidence else { continue }
-            let spot = part.spot(
-                request.transactions.last, host: request.transactions.count > 1 ? nil : request.host, in: &measures)
+            let spot = part.spot(request, in: &measures)
             let origin = part.spots[spot].origin
             guard !origin.vendor.isEmpty else { continue }
             var failure = ""
@@ -15,9 +14,7 @@ extension RequestTable {
             let place = stalls.place(
                 StallCluster.Key(origin: origin, cause: finding.cause.name, failure: failure))
             let steps = StallWay.steps(to: stall.at, in: play) { other in
-                let last = other.transactions.last
-                let spot = part.spot(
-                    last, host: other.transactions.count > 1 ? nil : other.host, in: &measures)
+                let spot = part.spot(other, in: &measures)
                 return part.spots[spot].origin.vendor == origin.vendor
             }
             stalls[place].add(
@@ -37,12 +34,15 @@ enum StallWay {
     ) -> [StallStep] {
         var found: [(at: Int64, step: StallStep)] = []
         let window = (at - StallCause.reach)...at
-        for request in play.requests where window.contains(request.at) && request.family == .segment && isOwn(request) {
-            let bitrate = play.variant(at: request.at)?.comparable
+        for request in play.requests where request.family == .segment {
+            // One under way at the stall is logged after it.
+            let isUnderWay = (request.start ?? .max) <= at && at < (request.end ?? .min)
+            guard window.contains(request.at) || isUnderWay, isOwn(request) else { continue }
+            let bitrate = play.variant(at: min(at, request.at))?.comparable
             if request.hasFailed {
                 found.append((request.at, .failed(request.failure ?? "error", times: 1, bitrate: bitrate)))
             } else if let throughput = request.pictureThroughput, let bitrate, throughput < bitrate {
-                found.append((request.at, .slow(throughput: throughput, bitrate: bitrate)))
+                found.append((request.at, .slow(throughput: throughput, times: 1, bitrate: bitrate)))
             }
         }
         for attempt in play.switches where window.contains(attempt.at) {
@@ -58,7 +58,7 @@ enum StallWay {
             found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element.step))
     }
 
-    /// The same failure several times running is one step.
+    /// The same several times running is one step.
     private static func joined(_ steps: [StallStep]) -> [StallStep] {
         var result: [StallStep] = []
         for step in steps {
@@ -66,6 +66,11 @@ enum StallWay {
                 case .failed(failure, let times, bitrate)? = result.last
             {
                 result[result.count - 1] = .failed(failure, times: times + 1, bitrate: bitrate)
+            } else if case .slow(let throughput, _, let bitrate) = step,
+                case .slow(let slowest, let times, bitrate)? = result.last
+            {
+                result[result.count - 1] = .slow(
+                    throughput: min(throughput, slowest), times: times + 1, bitrate: bitrate)
             } else {
                 result.append(step)
             }

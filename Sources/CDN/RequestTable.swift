@@ -53,7 +53,10 @@ package struct RequestTable: Sendable {
     /// The object's well fetched twin at another POP of the same vendor; nil where none was seen.
     package func control(of sample: RequestSample, vendor: String) -> RequestSample? {
         let key = Self.key(sample.objectHash, vendor: Self.fingerprint(vendor))
-        return controls[key]?.samples.first { $0.pop != sample.pop }
+        guard var control = controls[key]?.samples.first(where: { $0.pop != sample.pop }) else { return nil }
+        // The path of what went well is not kept: it is the same object, so it is the same path.
+        control.path = sample.path
+        return control
     }
 
     package static func += (sum: inout RequestTable, more: RequestTable) {

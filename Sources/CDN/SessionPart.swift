@@ -43,34 +43,46 @@ struct SessionPart {
         }
     }
 
-    /// The spot of a transaction, or of a request without one.
+    /// The spot of a transaction.
     mutating func spot(
-        _ t: NetworkRequest.Transaction?, host: String?, in measures: inout Tallies<RequestPlace, RequestMeasures>
+        _ t: NetworkRequest.Transaction, host: String?, in measures: inout Tallies<RequestPlace, RequestMeasures>
     ) -> Int {
-        let isUnknown = t?.cdn == nil
+        let isUnknown = t.cdn == nil
         for (i, spot) in spots.enumerated() {
-            if spot.cdn == t?.cdn, spot.pop == t?.pop, spot.isReused == t?.isReused,
-                spot.protocolName == t?.protocolName,
-                !isUnknown || (spot.host == host && spot.isAnswered == (t?.status != nil))
+            if spot.cdn == t.cdn, spot.pop == t.pop, spot.isReused == t.isReused,
+                spot.protocolName == t.protocolName,
+                !isUnknown || (spot.host == host && spot.isAnswered == (t.status != nil))
             {
                 return i
             }
         }
-        var origin = Origin(vendor: t?.cdn ?? "", host: isUnknown ? host ?? "" : "", pop: t?.pop ?? "")
-        if t?.status == nil, isUnknown, let host, let vendor = vendors.first(where: { $0.host == host })?.vendor {
+        var origin = Origin(vendor: t.cdn ?? "", host: isUnknown ? host ?? "" : "", pop: t.pop ?? "")
+        if t.status == nil, isUnknown, let host, let vendor = vendors.first(where: { $0.host == host })?.vendor {
             origin = Origin(vendor: vendor)
         }
         let place = measures.place(
             RequestPlace(
                 origin: origin, country: country, network: network,
-                protocolName: SessionPart.short(t?.protocolName ?? ""), isReused: t?.isReused))
+                protocolName: SessionPart.short(t.protocolName ?? ""), isReused: t.isReused))
         spots.append(
             Spot(
-                cdn: t?.cdn, pop: t?.pop, protocolName: t?.protocolName, isReused: t?.isReused,
-                host: isUnknown ? host : nil, isAnswered: t?.status != nil, origin: origin,
+                cdn: t.cdn, pop: t.pop, protocolName: t.protocolName, isReused: t.isReused,
+                host: isUnknown ? host : nil, isAnswered: t.status != nil, origin: origin,
                 vendor: RequestTable.fingerprint(origin.vendor),
                 place: place))
         return spots.count - 1
+    }
+
+    /// The spot of a whole request: that of its last transaction.
+    mutating func spot(
+        _ request: NetworkRequest, in measures: inout Tallies<RequestPlace, RequestMeasures>
+    ) -> Int {
+        guard let last = request.transactions.last else {
+            var unseen = NetworkRequest.Transaction()
+            unseen.cdn = request.hostVendor
+            return spot(unseen, host: request.host, in: &measures)
+        }
+        return spot(last, host: request.transactions.count > 1 ? nil : request.host, in: &measures)
     }
 
     /// `h1` for HTTP/1.0 and 1.1; others are short already.

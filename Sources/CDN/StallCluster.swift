@@ -5,8 +5,8 @@ package enum StallStep: Sendable, Equatable {
     case failed(String, times: Int, bitrate: Double?)
     case switched(from: Double?, to: Double?)
     case switchFailed(to: Double?)
-    /// A segment came at this throughput, bit/s, slower than the bitrate that was playing.
-    case slow(throughput: Double, bitrate: Double)
+    /// So many segments running came slower than the bitrate that was playing, the slowest at this throughput, bit/s.
+    case slow(throughput: Double, times: Int, bitrate: Double)
 }
 
 /// A stall that one vendor's response led to. Raw, as `RequestSample` is.

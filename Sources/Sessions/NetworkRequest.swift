@@ -49,6 +49,8 @@ package struct NetworkRequest: Sendable {
     /// First byte asked for, and how many; kept as the path is.
     package var range: (start: Double, length: Double)?
     package var segmentDuration: Double?
+    /// The vendor that the configuration gives to the host; kept where no transaction could tell.
+    package var hostVendor: String?
     package var hasError = false
     package var errorDomain: String?
     package var errorCode: Int?

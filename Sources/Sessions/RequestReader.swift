@@ -29,6 +29,7 @@ enum RequestReader {
         case .hasError: request.hasError = true
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
+        case .cdn: request.hostVendor = source.string(field.text)
         case .objectHash: request.objectHash = UInt64(exactly: field.number) ?? 0
         case .rangeLength: request.range = field.bytes.map { (0, $0) }
         case .rangeStart: if let start = field.bytes { request.range?.start = start }

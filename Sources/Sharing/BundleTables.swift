@@ -138,7 +138,8 @@ enum BundleTables {
 
     private static func earlier(_ bundle: VendorBundle) -> TemplateValue {
         table(
-            "earlier", "Earlier nights", note: "The last nights that are recorded, the newest first.", first: "Night",
+            "nights", "Night by night", note: "This night and the last ones that are recorded, the newest first.",
+            first: "Night",
             head: ["Requests", "Failed", "TTFB median", "TTFB 95th", "Throughput", "Cache hits"],
             rows: (bundle.summary.map { [$0] } ?? []).map(line) + bundle.earlier.map(line))
     }

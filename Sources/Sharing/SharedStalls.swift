@@ -27,7 +27,9 @@ package struct SharedStall: Sendable {
             "segment \(failure)\(times > 1 ? " (\(times) times)" : "")\(bitrate.map { " at \(rate($0))" } ?? "")"
         case .switched(let from, let to): "switch \(from.map(rate) ?? "?") → \(to.map(rate) ?? "?")"
         case .switchFailed(let to): "switch to \(to.map(rate) ?? "?") fails"
-        case .slow(let throughput, let bitrate): "segment at \(rate(throughput)) while \(rate(bitrate)) plays"
+        case .slow(let throughput, let times, let bitrate):
+            (times > 1 ? "\(times) segments, the slowest at " : "segment at ")
+                + "\(rate(throughput)) while \(rate(bitrate)) plays"
         }
     }
 

@@ -43,12 +43,14 @@ enum AVMetricsResource {
         let object = Fingerprint.of(path) >> 12
         draft.text(.host, address.host)
         draft.number(.objectHash, Double(object))
+        var hasTransactions = false
         var request = CDNResponse.Request(
             host: address.host, isControl: ControlSample.holds(object), rules: line.cdn, scratch: line.scratch)
         if let list = metrics?.member("transactionMetrics") {
             var transactions = list.elements
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
+                hasTransactions = true
                 let outcome = AVMetricsTransaction.write(transaction, of: request, into: draft)
                 if (outcome.status ?? 0) >= 400 { failed = true }
                 isMiss = outcome.isMiss
@@ -56,6 +58,7 @@ enum AVMetricsResource {
                 request.host = Bytes(start: nil, count: 0)
             }
         }
+        if !hasTransactions { CDNResponse.writeHost(request, into: draft) }
         // The path of a request that went well is only ever compared: its fingerprint is enough.
         if failed { line.failedObjects.insert(object) }
         guard failed || isMiss else { return }
