@@ -49,9 +49,12 @@ let package = Package(
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
         stage("CDN", ["Telemetry", "Sessions", "KPIs"]),
+        stage("History", ["Telemetry", "KPIs", "CSQLite"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "CDN", "Templating", "Charts", "CZlib", "CRename"]),
+        stage(
+            "Reporting",
+            ["Telemetry", "Sessions", "KPIs", "CDN", "History", "Templating", "Charts", "CZlib", "CRename"]),
         // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
         stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
@@ -60,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "Reporting", "Templating", "Sharing",
-                "Pipeline",
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "History", "Reporting", "Templating",
+                "Sharing", "Pipeline",
                 "Settings",
             ], swiftSettings: strict),
 
@@ -75,9 +78,10 @@ let package = Package(
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
         tests("CDN", ["Telemetry", "Input", "Decoding", "Sessions", "CDN", "Pipeline"]),
+        tests("History", ["Telemetry", "KPIs", "History", "CSQLite"]),
         tests("Templating", ["Templating"]),
         tests("Charts", ["Charts"]),
-        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "Reporting", "CZlib"]),
         tests(
             "Sharing",
             ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),

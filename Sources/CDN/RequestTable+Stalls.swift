@@ -41,7 +41,7 @@ enum StallWay {
             let bitrate = play.variant(at: min(at, request.at))?.comparable
             if request.hasFailed {
                 found.append((request.at, .failed(request.failure ?? "error", times: 1, bitrate: bitrate)))
-            } else if let throughput = request.pictureThroughput, let bitrate, throughput < bitrate {
+            } else if let throughput = StallCause.throughput(request), let bitrate, throughput < bitrate {
                 found.append((request.at, .slow(throughput: throughput, times: 1, bitrate: bitrate)))
             }
         }

@@ -78,7 +78,7 @@ struct SessionPart {
         _ request: NetworkRequest, in measures: inout Tallies<RequestPlace, RequestMeasures>
     ) -> Int {
         guard let last = request.transactions.last else {
-            var unseen = NetworkRequest.Transaction()
+            let unseen = NetworkRequest.Transaction()
             unseen.cdn = request.hostVendor
             return spot(unseen, host: request.host, in: &measures)
         }

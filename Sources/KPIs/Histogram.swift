@@ -5,8 +5,8 @@
 package struct Histogram: Sendable, Equatable {
     /// The buckets of single values, while they are few: most groups of a night are small.
     private var few: [UInt16] = []
-    /// Counts of the buckets from `lowest` on, once values are many.
-    private var counts: [Int] = []
+    /// Counts of the buckets from `lowest` on, once values are many. No bucket of a night comes near 2³².
+    private var counts: [UInt32] = []
     private var lowest = 0
     /// Zero and less lie far below everything else.
     private var zeros = 0
@@ -71,14 +71,14 @@ package struct Histogram: Sendable, Equatable {
         }
         let place = Int(bucket)
         if counts.isEmpty || place < lowest || place >= lowest + counts.count { widen(to: place) }
-        counts[place - lowest] += by
+        counts[place - lowest] += UInt32(by)
     }
 
     /// Makes room for a bucket, with half an octave beside it.
     private mutating func widen(to bucket: Int) {
         if counts.isEmpty {
             lowest = max(1, bucket - 32)
-            counts = [Int](repeating: 0, count: 64)
+            counts = [UInt32](repeating: 0, count: 64)
         } else if bucket < lowest {
             let first = max(1, bucket - 32)
             counts.insert(contentsOf: repeatElement(0, count: lowest - first), at: 0)
@@ -107,7 +107,7 @@ package struct Histogram: Sendable, Equatable {
             if runs.last?.bucket == bucket { runs[runs.count - 1].count += 1 } else { runs.append((bucket, 1)) }
         }
         if zeros > 0 { runs.append((0, zeros)) }
-        for i in counts.indices where counts[i] > 0 { runs.append((UInt16(lowest + i), counts[i])) }
+        for i in counts.indices where counts[i] > 0 { runs.append((UInt16(lowest + i), Int(counts[i]))) }
         return runs
     }
 

@@ -1,7 +1,10 @@
+import Glibc
 import Sessions
 
 /// One row of the report: who, when, and what each column says. Sorted by (source, session, kind, id).
-package struct ViewRow: Sendable {
+///
+/// A class, for rows are sorted, merged and run through for each file.
+package final class ViewRow: Sendable {
     package let kind: String
     package let section: Section
     package let source: String
@@ -14,7 +17,9 @@ package struct ViewRow: Sendable {
     package let lines: Int
     package let client: [String: String]
     package let clockFlag: Bool
-    private let said: [(column: UInt16, value: Measurement)]
+    /// The columns that the row fills, in their order, and beside them what it says of each.
+    private let said: [UInt16]
+    private let answers: [Measurement]
 
     package init(_ subject: Subject, _ said: [Columns.Said], columns: Int = Columns.all.entries.count) {
         kind = subject.kind
@@ -29,9 +34,9 @@ package struct ViewRow: Sendable {
         client = subject.client
         clockFlag = subject.clockFlag
         // Single samples are for the groups' distributions: no file lists them.
-        self.said = said.compactMap { column, value in
-            if case .samples = value { nil } else { (UInt16(column), value) }
-        }
+        let kept = said.filter { if case .samples = $0.value { false } else { true } }
+        self.said = kept.map { UInt16($0.column) }
+        answers = kept.map(\.value)
         self.columns = columns
     }
 
@@ -51,7 +56,8 @@ package struct ViewRow: Sendable {
         self.lines = lines
         self.client = client
         self.clockFlag = clockFlag
-        said = values.indices.compactMap { i in values[i].map { (UInt16(i), $0) } }
+        said = values.indices.filter { values[$0] != nil }.map { UInt16($0) }
+        answers = values.compactMap { $0 }
         columns = values.count
     }
 
@@ -59,21 +65,42 @@ package struct ViewRow: Sendable {
 
     /// What the row says of a column of the catalogue; nil where it cannot say.
     package subscript(_ column: Int) -> Measurement? {
-        said.first { $0.column == column }?.value
+        for place in said.indices where said[place] == column { return answers[place] }
+        return nil
     }
 
     /// One place per column of the catalogue.
     package var values: [Measurement?] {
         var all = [Measurement?](repeating: nil, count: columns)
-        for (column, value) in said { all[Int(column)] = value }
+        for (column, value) in zip(said, answers) { all[Int(column)] = value }
         return all
     }
 
+    /// Calls `body` with each column that the row fills, in their order.
+    package func forEachValue(_ body: (Int, Measurement) throws -> Void) rethrows {
+        for place in said.indices { try body(Int(said[place]), answers[place]) }
+    }
+
     package static func precedes(_ a: ViewRow, _ b: ViewRow) -> Bool {
-        if a.source != b.source { return a.source.utf8.lexicographicallyPrecedes(b.source.utf8) }
-        if a.session != b.session { return a.session.utf8.lexicographicallyPrecedes(b.session.utf8) }
-        if a.kind != b.kind { return a.kind.utf8.lexicographicallyPrecedes(b.kind.utf8) }
-        return a.id.utf8.lexicographicallyPrecedes(b.id.utf8)
+        var order = ViewRow.order(a.source, b.source)
+        if order == 0 { order = ViewRow.order(a.session, b.session) }
+        if order == 0 { order = ViewRow.order(a.kind, b.kind) }
+        if order == 0 { order = ViewRow.order(a.id, b.id) }
+        return order < 0
+    }
+
+    /// Below, at or above zero, by the bytes.
+    private static func order(_ a: String, _ b: String) -> Int {
+        let known = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { b in
+                guard let x = a.baseAddress, let y = b.baseAddress else { return a.count - b.count }
+                let order = Int(memcmp(x, y, min(a.count, b.count)))
+                return order != 0 ? order : a.count - b.count
+            }
+        }
+        if let known, let order = known { return order }
+        if a.utf8.lexicographicallyPrecedes(b.utf8) { return -1 }
+        return a.utf8.elementsEqual(b.utf8) ? 0 : 1
     }
 }
 

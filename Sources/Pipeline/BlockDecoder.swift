@@ -6,14 +6,17 @@ import Telemetry
 /// One worker's hands: it decodes blocks of lines into its own shards.
 final class BlockDecoder {
     let writer: ShardWriter
+    /// Stores one session's lines only; nil for all.
+    let filter: SessionFilter?
     private let decoder: LineDecoder
 
     /// Fingerprints of objects that failed to be fetched.
     var failedObjects: Set<UInt64> { decoder.failedObjects.fingerprints }
 
-    init(names: EnvelopeNames, cdn: CDNRules, shards: Int) {
+    init(names: EnvelopeNames, cdn: CDNRules, shards: Int, only session: String? = nil) {
         writer = ShardWriter(shards: shards)
         decoder = LineDecoder(names: names, cdn: cdn)
+        filter = session.map(SessionFilter.init)
     }
 
     /// Decodes the lines of a block.
@@ -42,12 +45,15 @@ final class BlockDecoder {
                 stretch.exclude(reason, line: number, named: named)
             case .record(let isUnknown):
                 if named { namesSessions = true } else { decoder.draft.session = session }
-                var flags: RecordCodec.Flags = named ? [] : .unnamed
-                if isUnknown { flags.insert(.unknownEvent) }
+                var flags = RecordCodec.Flags(rawValue: 0)
+                if !named { flags = .unnamed }
+                if isUnknown { flags = flags.union(.unknownEvent) }
+                if let filter, !filter.accepts(decoder.draft.session) { break }
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
             if decoder.draft.unknownValues > 0 { stretch.named.unknownValues += 1 }
+            if decoder.draft.repeatsKey { stretch.named.repeatedKeys += 1 }
         }
         return (stretch, namesSessions)
     }
@@ -66,7 +72,9 @@ final class BlockDecoder {
             switch dump.decode(line.bytes, line: line.number) {
             case .excluded(let reason): stretch.exclude(reason, line: line.number, named: true)
             case .used: stretch.usedWithoutRecord += 1
-            case .record: writer.append(dump.draft, file: file, line: line.number, flags: .dump)
+            case .record:
+                if let filter, !filter.accepts(dump.draft.session) { break }
+                writer.append(dump.draft, file: file, line: line.number, flags: .dump)
             }
             stretch.named.missingNumbers += dump.draft.missingNumbers
         }

@@ -14,6 +14,18 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var tallies: [FileTally]
         /// Fingerprints of objects that failed to be fetched.
         var failedObjects: Set<UInt64>
+        /// What each worker passed by while it looked for one session.
+        var filters: [SessionFilter]
+
+        /// What became clear about each file after its lines had been read.
+        var verdicts: [FileVerdict] {
+            zip(outcomes, tallies).map { outcome, tally in
+                var verdict = FileVerdict()
+                verdict.damaged = outcome.damaged
+                verdict.namesSessions = tally.namesSessions
+                return verdict
+            }
+        }
     }
 
     private struct Pending {
@@ -42,12 +54,15 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
 
     func run() -> Result {
         let count = max(1, plan.workers)
-        let decoders = (0..<count).map { _ in BlockDecoder(names: plan.names, cdn: plan.cdn, shards: plan.shards) }
+        let decoders = (0..<count).map { _ in
+            BlockDecoder(names: plan.names, cdn: plan.cdn, shards: plan.shards, only: plan.onlySession)
+        }
         nonisolated(unsafe) let hands = decoders
         DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
         return Result(
             writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies,
-            failedObjects: decoders.reduce(into: []) { $0.formUnion($1.failedObjects) })
+            failedObjects: decoders.reduce(into: []) { $0.formUnion($1.failedObjects) },
+            filters: decoders.compactMap(\.filter))
     }
 
     private func work(_ hands: BlockDecoder) {
@@ -88,6 +103,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
                 readDump(format, block, reader, file, hands)
                 break
             }
+            if isFirst, PrettyPrinted.isBeginning(of: block.bytes) { note(PrettyPrinted.note, file) }
             isFirst = false
             let task = Pending(block: block, file: file, reader: reader)
             lock.lock()
@@ -101,6 +117,12 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         }
         lock.lock()
         outcomes[file] = reader.outcome
+        lock.unlock()
+    }
+
+    private func note(_ text: String, _ file: Int) {
+        lock.lock()
+        tallies[file].note(text)
         lock.unlock()
     }
 

@@ -17,6 +17,8 @@ package struct NightPlan: Sendable {
     package var rules = AssemblyRules()
     /// How CDNs are recognised.
     package var cdn = CDNRules.builtIn
+    /// The only session whose lines are kept; nil for all of them.
+    package var onlySession: String?
     /// Dimensions that get tables of their own.
     package var dimensions = NightPlan.usualDimensions
     /// The hour of the day of a moment in the report's zone, "00" … "23": a dimension of its own beside the viewer's.
@@ -25,6 +27,9 @@ package struct NightPlan: Sendable {
     package var workers: Int
     /// Parts that sessions are spread over, a power of two. It never changes a byte of a report.
     package var shards = 64
+    /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
+    /// program that runs wild, and would take the memory of all others.
+    package var mostRecords = 4_000_000
 
     package static let usualDimensions = [
         "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",

@@ -1,5 +1,7 @@
 import CDN
+import Input
 import KPIs
+import Reporting
 import Shuffle
 import Telemetry
 
@@ -14,27 +16,23 @@ package struct NightlyRun {
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
+        /// The views that lost most time, with what their pages tell.
+        package var worst: WorstList<ViewStory>
     }
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let verdicts = zip(read.outcomes, read.tallies).map { outcome, tally in
-            var verdict = FileVerdict()
-            verdict.damaged = outcome.damaged
-            verdict.namesSessions = tally.namesSessions
-            return verdict
-        }
         let reduced = ReduceStage(
-            plan: plan, writers: read.writers, verdicts: verdicts, failedObjects: read.failedObjects
+            plan: plan, writers: read.writers, verdicts: read.verdicts, failedObjects: read.failedObjects
         ).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced), newest: reduced.newest)
+            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
-        intake.notes = plan.notes
+        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags
@@ -49,8 +47,14 @@ package struct NightlyRun {
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
                     members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
                     used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes))
+                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
         }
         return intake
+    }
+
+    /// The text's checksum and its length.
+    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
+        guard outcome.status != .unreadable else { return nil }
+        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
     }
 }

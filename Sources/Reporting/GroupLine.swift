@@ -48,7 +48,7 @@ struct GroupLine {
         case .outcome: (line.part, line.whole) = (Double(sums.yes), Double(sums.said))
         default: break
         }
-        line.percentiles = shares.map { sums.histogram.percentile($0.share) }
+        line.percentiles = sums.histogram.percentiles(shares.map(\.share))
         return line
     }
 }

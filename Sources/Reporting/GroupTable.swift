@@ -37,6 +37,8 @@ enum GroupTable {
     /// Of a group, KPIs are listed that any view of its section could say.
     static func forEachRow(_ data: NightData, _ body: (TemplateValue) throws -> Void) throws {
         for (section, table) in data.sections {
+            let dimensions = table.groups.sorted { $0.key < $1.key }
+                .map { (name: $0.key, groups: $0.value.sorted { $0.key < $1.key }) }
             for (i, entry) in data.catalogue.entries.enumerated()
             where data.catalogue.asks(i, section) && entry.column.kind != .table {
                 func write(_ dimension: String, _ name: String, _ group: KPITable.Group) throws {
@@ -48,8 +50,8 @@ enum GroupTable {
                 }
                 try write("", "", table.total)
                 guard table.total.columns[i] != nil else { continue }
-                for (dimension, groups) in table.groups.sorted(by: { $0.key < $1.key }) {
-                    for (name, group) in groups.sorted(by: { $0.key < $1.key }) { try write(dimension, name, group) }
+                for (dimension, groups) in dimensions {
+                    for (name, group) in groups { try write(dimension, name, group) }
                 }
             }
         }

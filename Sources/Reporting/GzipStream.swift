@@ -8,7 +8,8 @@ package final class GzipStream {
 
     /// zlib's window of 32 KiB, and 16 more to say "with a gzip header".
     private static let windowBits: Int32 = 15 + 16
-    private static let level: Int32 = 6
+    /// Half the time of zlib's usual 6 for a quarter more bytes: the file is written every night, and seldom read.
+    private static let level: Int32 = 3
 
     package init(_ sink: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void) {
         self.sink = sink

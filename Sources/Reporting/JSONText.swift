@@ -42,13 +42,17 @@ package struct JSONText: Sendable {
 
     package mutating func number(_ value: Int) {
         separate()
-        bytes.append(contentsOf: String(value).utf8)
+        appendDigits { Digits.write(Int64(value), to: $0) }
     }
 
     /// A number to the millionth; whole ones without a point.
     package mutating func number(_ value: Double) {
         separate()
-        bytes.append(contentsOf: JSONText.plain(value).utf8)
+        if let millionths = JSONText.millionths(value) {
+            appendDigits { Digits.write(millionths: millionths, to: $0) }
+        } else {
+            bytes.append(contentsOf: JSONText.plain(value).utf8)
+        }
     }
 
     package mutating func flag(_ value: Bool) {
@@ -78,35 +82,56 @@ package struct JSONText: Sendable {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// A double to the millionth, without an exponent for all values that occur.
-    package static func plain(_ value: Double) -> String {
-        guard value.isFinite else { return "null" }
-        let millionths = (value * 1e6).rounded()
-        guard abs(millionths) < 9e15 else {
-            return abs(value) < 9e18 && value == value.rounded() ? String(Int64(value)) : "\(value)"
+    private mutating func appendDigits(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Digits.most) { buffer in
+            guard let start = buffer.baseAddress else { return }
+            bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
         }
-        let magnitude = Int64(abs(millionths))
-        let sign = millionths < 0 ? "-" : ""
-        let fraction = magnitude % 1_000_000
-        guard fraction > 0 else { return "\(sign)\(magnitude / 1_000_000)" }
-        var digits = String(fraction + 1_000_000).dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return "\(sign)\(magnitude / 1_000_000).\(digits)"
     }
 
-    private mutating func quote(_ value: String) {
-        bytes.append(0x22)
-        for byte in value.utf8 {
-            switch byte {
-            case 0x22: bytes.append(contentsOf: [0x5C, 0x22])
-            case 0x5C: bytes.append(contentsOf: [0x5C, 0x5C])
-            case 0x0A: bytes.append(contentsOf: [0x5C, 0x6E])
-            case 0..<0x20:
-                let hex = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: Array("\\u00".utf8) + [hex[Int(byte >> 4)], hex[Int(byte & 15)]])
-            default: bytes.append(byte)
+    /// A double to the millionth, without an exponent for all values that occur.
+    package static func plain(_ value: Double) -> String {
+        if let millionths = millionths(value) {
+            return String(unsafeUninitializedCapacity: Digits.most) { buffer in
+                buffer.baseAddress.map { Digits.write(millionths: millionths, to: $0) } ?? 0
             }
         }
+        guard value.isFinite else { return "null" }
+        return abs(value) < 9e18 && value == value.rounded() ? String(Int64(value)) : "\(value)"
+    }
+
+    /// nil for what is no number, or too large for this.
+    private static func millionths(_ value: Double) -> Int64? {
+        let millionths = (value * 1e6).rounded()
+        return abs(millionths) < 9e15 ? Int64(millionths) : nil
+    }
+
+    private static let hex: StaticString = "0123456789abcdef"
+
+    private mutating func quote(_ value: String) {
+        var value = value
         bytes.append(0x22)
+        value.withUTF8 { text in
+            var start = 0
+            for (i, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
+                escape(byte)
+                start = i + 1
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        }
+        bytes.append(0x22)
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(0x5C)
+        switch byte {
+        case 0x22, 0x5C: bytes.append(byte)
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        default:
+            for character in "u00".utf8 { bytes.append(character) }
+            bytes.append(JSONText.hex.utf8Start[Int(byte >> 4)])
+            bytes.append(JSONText.hex.utf8Start[Int(byte & 15)])
+        }
     }
 }

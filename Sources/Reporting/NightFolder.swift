@@ -1,4 +1,6 @@
+import Dispatch
 import KPIs
+import Synchronization
 import Templating
 
 /// Writes a night's folder: all files of `Report.all`, or none.
@@ -9,7 +11,7 @@ package enum NightFolder {
     package static func check(
         _ source: TemplateSource, catalogue: Columns = .all, dimensions: [String]
     ) throws(TemplateProblems) -> TemplateLibrary {
-        let pages = Report.all.flatMap(\.pages)
+        let pages = Report.all.flatMap(\.pages) + [NightIndex.page]
         let library = try TemplateLibrary(source, pages: pages.map(\.template))
         try library.check(pages.map { ($0.template, $0.shape(catalogue, dimensions)) })
         return library
@@ -19,16 +21,29 @@ package enum NightFolder {
     ///
     /// - Parameter beside: writes what else belongs into the folder, before it is put in its place.
     /// Throws `PublishProblem`, or what the rows throw; an earlier folder is then still there, whole.
+    /// - Parameter workers: how many files are written at once. It never changes a byte of them.
     /// - Returns: the path of what people open first.
     @discardableResult
     package static func write(
-        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts,
+        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1,
         beside: (PageFolder) throws -> Void = { _ in }
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
-        for report in Report.all {
-            try folder.write(report.fileName) { sink in try report.write(data, facts, templates, sink) }
+        let files = Report.all.flatMap { $0.files(data) }
+        let next = Atomic(0)
+        let problems = Mutex<[Int: any Error]>([:])
+        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count)) { _ in
+            while problems.withLock({ $0.isEmpty }) {
+                let place = next.add(1, ordering: .relaxed).oldValue
+                guard place < files.count else { return }
+                do {
+                    try folder.write(files[place].name) { sink in try files[place].write(data, facts, templates, sink) }
+                } catch {
+                    problems.withLock { $0[place] = error }
+                }
+            }
         }
+        if let first = problems.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
         try beside(folder)
         try folder.publish()
         return "\(folder.path)/index.html"

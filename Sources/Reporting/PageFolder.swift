@@ -1,15 +1,22 @@
 import CRename
 import Glibc
+import Synchronization
 
 /// One night's folder: written beside its place and put there in one step, so that a reader sees the old report
 /// or the new one, whole.
-package final class PageFolder {
+///
+/// Files may be written from several threads at once.
+package final class PageFolder: Sendable {
+    private struct State {
+        var folders: [String]
+        var isPublished = false
+    }
+
     /// Where the folder will be.
     package let path: String
     private let reports: String
     private let partial: String
-    private var folders: [String] = []
-    private var isPublished = false
+    private let state: Mutex<State>
 
     /// Makes the folder beside its place, and removes what killed runs have left.
     ///
@@ -20,22 +27,24 @@ package final class PageFolder {
         self.reports = reports
         path = "\(reports)/\(name)"
         partial = "\(reports)/\(Leftover.partial(name, getpid()))"
+        state = Mutex(State(folders: [partial]))
         try FolderTree.make(reports)
         try Leftover.sweep(reports, keeping: name)
+        Temporaries.add(partial)
         try FolderTree.make(partial)
-        folders = [partial]
     }
 
-    deinit { if !isPublished { discard() } }
+    deinit { if !state.withLock({ $0.isPublished }) { discard() } }
 
     /// Writes one file; a name with `/` goes into a folder of its own. What is written has reached the disk when
     /// this returns.
     package func write(_ name: String, _ body: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void) throws {
         if let slash = name.lastIndex(of: "/") {
             let folder = "\(partial)/\(name[..<slash])"
-            if !folders.contains(folder) {
+            try state.withLock { state throws(PublishProblem) in
+                if state.folders.contains(folder) { return }
                 try FolderTree.make(folder)
-                folders.append(folder)
+                state.folders.append(folder)
             }
         }
         let file = try OutputFile("\(partial)/\(name)")
@@ -45,14 +54,16 @@ package final class PageFolder {
 
     /// Puts the folder in its place. An earlier one goes in the same step, or stays whole where this throws.
     package func publish() throws(PublishProblem) {
-        for folder in folders.reversed() { try FolderTree.sync(folder) }
-        if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
-        isPublished = true
+        for folder in state.withLock({ $0.folders }).reversed() { try FolderTree.sync(folder) }
+        try Temporaries.settle(partial) { () throws(PublishProblem) in
+            if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        }
+        state.withLock { $0.isPublished = true }
         try FolderTree.sync(reports)
     }
 
     /// Leaves nothing behind but what was there before.
-    package func discard() { FolderTree.remove(partial) }
+    package func discard() { Temporaries.settle(partial) { FolderTree.remove(partial) } }
 
     private func replace() throws(PublishProblem) {
         if renameat2(AT_FDCWD, partial, AT_FDCWD, path, UInt32(rename_exchange)) == 0 {

@@ -6,15 +6,21 @@ package enum UTCTime {
     package static func text(milliseconds: Int64) -> String {
         let (day, rest) = milliseconds.floored(by: 86_400_000)
         let date = Timestamp.date(days: day)
-        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
-            + padded(rest / 3_600_000, 2) + ":" + padded(rest / 60_000 % 60, 2) + ":"
-            + padded(rest / 1_000 % 60, 2) + "." + padded(rest % 1_000, 3) + "Z"
+        return String(unsafeUninitializedCapacity: template.utf8CodeUnitCount) { buffer in
+            guard let start = buffer.baseAddress else { return 0 }
+            start.update(from: template.utf8Start, count: template.utf8CodeUnitCount)
+            Digits.write(date.year, digits: 4, to: start)
+            Digits.write(date.month, digits: 2, to: start + 5)
+            Digits.write(date.day, digits: 2, to: start + 8)
+            Digits.write(rest / 3_600_000, digits: 2, to: start + 11)
+            Digits.write(rest / 60_000 % 60, digits: 2, to: start + 14)
+            Digits.write(rest / 1_000 % 60, digits: 2, to: start + 17)
+            Digits.write(rest % 1_000, digits: 3, to: start + 20)
+            return template.utf8CodeUnitCount
+        }
     }
 
-    private static func padded(_ number: Int64, _ digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-    }
+    private static let template: StaticString = "0000-00-00T00:00:00.000Z"
 }
 
 extension Int64 {

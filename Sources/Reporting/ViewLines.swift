@@ -34,10 +34,9 @@ package enum ViewLines {
             json.flag(row.clockFlag)
             json.key("kpis")
             json.object { json in
-                for (i, value) in row.values.enumerated() {
-                    guard let value else { continue }
-                    if case .samples = value { continue }
-                    json.key(catalogue.entries[i].column.id)
+                row.forEachValue { column, value in
+                    if case .samples = value { return }
+                    json.key(catalogue.entries[column].column.id)
                     write(value, into: &json)
                 }
             }

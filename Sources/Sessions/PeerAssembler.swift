@@ -17,7 +17,7 @@ package enum PeerAssembler {
     package static func subjects(
         of reports: [StoredRecord], in session: SourceRecords, source: String? = nil
     ) -> [Subject] {
-        connections(reports).flatMap { connection in
+        connections(reports, keepsPlaces: session.rules.keepsPlaces).flatMap { connection in
             connection.settle()
             let name = session.string(connection.id)
             let client = session.dimensions.of(participant: connection.participant, connection: connection.id)
@@ -29,6 +29,7 @@ package enum PeerAssembler {
                 view.countsFrames = stream.media == .video
                 view.path = path
                 view.remoteRoundTrip = roundTrip
+                if session.rules.keepsPlaces { view.remoteReports = connection.remote.streams.map(\.series) }
                 view.texts = texts
                 return session.subject(
                     .receiving(view), id: name + "/" + session.string(stream.id), media: stream.media, client: client,
@@ -49,7 +50,7 @@ package enum PeerAssembler {
 
     /// The entries of all reports, by connection. A line names its connection before its entries; a line with several
     /// connections names each.
-    private static func connections(_ reports: [StoredRecord]) -> [PeerConnection] {
+    private static func connections(_ reports: [StoredRecord], keepsPlaces: Bool) -> [PeerConnection] {
         var found: [PeerConnection] = []
         var index: [UInt32: Int] = [:]
         var entry = PeerEntry()
@@ -57,6 +58,7 @@ package enum PeerAssembler {
             var participant: UInt32 = 0
             var connection: UInt32 = 0
             entry.type = nil
+            entry.place = keepsPlaces ? record.place : nil
             func close() {
                 guard entry.type != nil else { return }
                 let place =
@@ -97,6 +99,8 @@ struct PeerEntry {
     var id: UInt32 = 0
     /// The entry's own moment; the line's where it has none.
     var time: Int64 = 0
+    /// The line's, where somebody will ask for it.
+    var place: Playback.Place?
     var fields: [StoredField] = []
 
     mutating func begin(_ time: Int64) {

@@ -36,6 +36,7 @@ extension PeerConnection {
         for row in rows where path.times.last != row.time {
             path.append(time: row.time)
             let pair = pairs.streams[row.pair].series
+            if let place = pair.place(row.sample) { path.mark(place) }
             for field in [Field.currentRoundTripTime, .availableIncoming, .availableOutgoing] {
                 if let value = pair.value(field, row.sample) { path.set(field, value) }
             }

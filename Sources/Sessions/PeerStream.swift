@@ -10,6 +10,7 @@ struct PeerStream {
     /// Writes an entry as the newest sample.
     mutating func append(_ entry: PeerEntry) {
         series.append(time: entry.time)
+        if let place = entry.place { series.mark(place) }
         for field in entry.fields {
             switch field.field {
             case .mediaKind: media = field.number == Double(MediaKind.video.rawValue) ? .video : .audio
@@ -17,7 +18,7 @@ struct PeerStream {
                 .candidateType:
                 series.set(field.field, text: field.text)
             default:
-                if field.field.form == .number { series.set(field.field, field.number) }
+                if case .number = field.form { series.set(field.field, field.number) }
             }
         }
     }

@@ -19,9 +19,14 @@ struct PublishingAttempts {
     private var newest: [Key: Int] = [:]
     private var notAllowed: Bool?
     private var cameraDenied: Bool?
+    private var trail: Trail?
+
+    /// - Parameter trail: remembers the lines; nil where nobody will ask.
+    init(trail: Trail? = nil) { self.trail = trail }
 
     /// Adds a record of a publisher's life; records come in the order of time.
     mutating func add(_ record: StoredRecord, _ records: SourceRecords) {
+        trail?.add(record, at: record.time)
         switch record.kind {
         case .capabilities:
             if let can = record.number(.canPublish) { notAllowed = notAllowed == true || can == 0 }
@@ -63,6 +68,7 @@ struct PublishingAttempts {
         let (at, isNew) = attempt(record, records)
         guard entries[at].attempt.outcome == .unknown else { return }
         entries[at].attempt.outcome = .published
+        entries[at].attempt.endedAt = record.time
         if !isNew { entries[at].attempt.seconds = Double(record.time - entries[at].attempt.at) / 1_000_000 }
     }
 
@@ -70,6 +76,7 @@ struct PublishingAttempts {
         let (at, _) = attempt(record, records)
         guard entries[at].attempt.outcome == .unknown else { return }
         entries[at].attempt.outcome = .failed
+        entries[at].attempt.endedAt = record.time
         for field in record.fields where field.field == .errorDomain {
             entries[at].attempt.domain = records.string(field.text)
         }
@@ -86,7 +93,7 @@ struct PublishingAttempts {
             let (x, y) = (entries[a].participant, entries[b].participant)
             return x != y ? x.utf8.lexicographicallyPrecedes(y.utf8) : a < b
         }.map { entries[$0].attempt }
-        return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of())]
+        return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of(), trail: trail)]
     }
 }
 

@@ -19,6 +19,8 @@ package struct Receiving: Sendable {
     package var quality: SampleSeries?
     /// Growth of totalRoundTripTime and of its measurements over all remote-inbound entries of the connection.
     package var remoteRoundTrip: (seconds: Double, measurements: Double)?
+    /// Those entries themselves, for who asks where a value comes from; empty unless places are kept.
+    package var remoteReports: [SampleSeries] = []
     /// Frame rate is counted (growth of framesDecoded); otherwise it is a gauge that the source writes.
     package var countsFrames = false
     /// Changes that the SDK fired itself; nil where the source has no such events.

@@ -4,7 +4,7 @@ import Telemetry
 /// Revue rooms: a view per remote track, a publication per local one.
 enum RevueAssembler {
     static func subjects(_ records: SourceRecords) -> [Subject] {
-        let room = RevueRoom(records.records)
+        let room = RevueRoom(records.records, keepsPlaces: records.rules.keepsPlaces)
         let withPath = room.tracksWithPath
         // The participant that a line names is whose track it is, not who watches: the viewer is the session's client.
         let client = records.dimensions.of()
@@ -37,11 +37,11 @@ private struct RevueRoom {
     private(set) var quality: [UInt32: SampleSeries] = [:]
     private var places: [UInt64: Int] = [:]
 
-    init(_ records: [StoredRecord]) {
+    init(_ records: [StoredRecord], keepsPlaces: Bool) {
         for record in records {
             switch record.kind {
-            case .trackStatistics: tracks[place(of: record)].add(record)
-            case .connectionQuality: addQuality(record)
+            case .trackStatistics: tracks[place(of: record)].add(record, keepsPlaces: keepsPlaces)
+            case .connectionQuality: addQuality(record, keepsPlaces: keepsPlaces)
             case .reportStatistics where record.number(.enabled) == 0:
                 for i in tracks.indices { tracks[i].pause(at: record.time) }
             default: break
@@ -70,7 +70,7 @@ private struct RevueRoom {
         var participant: UInt32 = 0
         var publication: UInt32 = 0
         for field in record.fields {
-            guard field.field.form == .text else { break }  // identities come first
+            guard case .text = field.form else { break }  // identities come first
             if field.field == .participant { participant = field.text }
             if field.field == .publication { publication = field.text }
         }
@@ -81,10 +81,11 @@ private struct RevueRoom {
         return tracks.count - 1
     }
 
-    private mutating func addQuality(_ record: StoredRecord) {
+    private mutating func addQuality(_ record: StoredRecord, keepsPlaces: Bool) {
         guard let level = record.number(.level) else { return }
         let participant = record.text(.participant)
         quality[participant, default: SampleSeries(holds: true)].append(time: record.time)
         quality[participant]?.set(.level, level)
+        if keepsPlaces { quality[participant]?.mark(record.place) }
     }
 }

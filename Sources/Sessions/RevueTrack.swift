@@ -23,9 +23,13 @@ struct RevueTrack {
     var knownPath: SampleSeries? { hasPath ? path : nil }
 
     /// Adds one line.
-    mutating func add(_ record: StoredRecord) {
+    mutating func add(_ record: StoredRecord, keepsPlaces: Bool = false) {
         stream.append(time: record.time)
         path.append(time: record.time)
+        if keepsPlaces {
+            stream.mark(record.place)
+            path.mark(record.place)
+        }
         var inPath = false
         for field in record.fields {
             switch field.field {
@@ -36,7 +40,7 @@ struct RevueTrack {
             case .mediaKind: isVideo = field.number == 1
             case .connectionType: path.set(.candidateType, RevueConnection.text(field.number))
             default:
-                guard field.field.form == .number else { continue }
+                guard case .number = field.form else { continue }
                 if inPath { path.set(field.field, field.number) } else { stream.set(field.field, field.number) }
             }
         }

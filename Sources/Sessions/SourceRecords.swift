@@ -5,6 +5,8 @@ import Telemetry
 package struct AssemblyRules: Sendable {
     /// Seconds after a SeekDidComplete in which a stall is still the seek's.
     package var seekGrace: Double = 5
+    /// Whether subjects remember the lines that they were made of. Off for a whole night, where nobody asks.
+    package var keepsPlaces = false
 
     package init() {}
 }
@@ -27,11 +29,14 @@ package struct SourceRecords {
     /// A subject of this session.
     package func subject(
         _ content: Subject.Content, id: String, media: Receiving.Media? = nil, client: [String: String],
-        source: String? = nil
+        source: String? = nil, trail: Trail? = nil
     ) -> Subject {
         Subject(
             source: source ?? self.source.name, session: session, id: id, media: media?.rawValue, first: first,
             last: last,
-            lines: lines, client: client, clockFlag: clockFlag, content: content)
+            lines: lines, client: client, clockFlag: clockFlag, content: content, trail: trail)
     }
+
+    /// A trail to be filled; nil where nobody will ask for places.
+    var newTrail: Trail? { rules.keepsPlaces ? Trail() : nil }
 }

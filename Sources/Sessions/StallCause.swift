@@ -34,11 +34,7 @@ package enum StallCause: Sendable, Equatable {
     package static func finding(
         stallAt at: Int64, in play: Playback
     ) -> (cause: StallCause, evidence: NetworkRequest?) {
-        let seen = play.requests.reversed().filter { request in
-            if request.at > at - reach, request.at <= at { return true }
-            guard let start = request.start, let end = request.end else { return false }
-            return start <= at && at < end
-        }
+        let seen = Array(seen(at, play).reversed())
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
             return (.segmentFailed(failed.failure ?? "error"), failed)
         }
@@ -52,6 +48,15 @@ package enum StallCause: Sendable, Equatable {
             return start <= at && at < end
         }
         return (isKeyMissing ? .keyInFlight : .nothingInTheLog, nil)
+    }
+
+    /// The requests that ended in the time before a stall or were under way at it, in their order.
+    static func seen(_ at: Int64, _ play: Playback) -> [NetworkRequest] {
+        play.requests.filter { request in
+            if request.at > at - reach, request.at <= at { return true }
+            guard let start = request.start, let end = request.end else { return false }
+            return start <= at && at < end
+        }
     }
 
     /// An attempt that never completes has failed when the next one begins.
@@ -76,31 +81,40 @@ package enum StallCause: Sendable, Equatable {
     ) -> (request: NetworkRequest, throughput: Double, bitrate: Double)? {
         guard let needed = play.variant(at: at)?.comparable else { return nil }
         for request in seen {
-            if let throughput = request.pictureThroughput, throughput < needed { return (request, throughput, needed) }
+            if let throughput = throughput(request), throughput < needed { return (request, throughput, needed) }
         }
         return nil
     }
 
-    /// A playlist that failed, or took more than one and a half times the newest segment's duration.
-    private static func isPlaylistLate(_ seen: [NetworkRequest]) -> Bool {
-        let target = seen.first { $0.family == .segment && $0.object == .segment }?.segmentDuration
-        return seen.contains { request in
-            guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist else { return false }
-            if request.hasFailed { return true }
-            guard let target, target > 0, let start = request.start, let end = request.end else { return false }
-            return Double(end - start) > 1_500_000 * target
-        }
-    }
-}
-
-extension NetworkRequest {
-    /// How fast a segment with a picture came, bit/s; nil for what is too small, or too unlike, to tell.
-    package var pictureThroughput: Double? {
-        guard family == .segment, mediaType != "soun", object != .initialization, let last = transactions.last,
-            last.isNetworkLoad, last.bodyBytes >= StallCause.smallestMeasured, let start = last.requestStart,
-            let end = last.responseEnd, end > start
+    /// How fast a picture's segment came over the network, bit/s; nil where it says nothing about the path.
+    package static func throughput(_ request: NetworkRequest) -> Double? {
+        guard request.family == .segment, request.mediaType != "soun", request.object != .initialization,
+            let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
+            let start = last.requestStart, let end = last.responseEnd, end > start
         else { return nil }
         return last.bodyBytes * 8_000_000 / Double(end - start)
+    }
+
+    /// A playlist that failed, or took more than one and a half times the newest segment's duration.
+    private static func isPlaylistLate(_ seen: [NetworkRequest]) -> Bool {
+        let target = targetDuration(seen.reversed())
+        return seen.contains { request in
+            guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist else { return false }
+            return request.hasFailed || isLate(request, target: target)
+        }
+    }
+
+    /// The duration of the newest segment, seconds.
+    static func targetDuration(_ seen: some BidirectionalCollection<NetworkRequest>) -> Double? {
+        seen.last { $0.family == .segment && $0.object == .segment }?.segmentDuration
+    }
+
+    /// Whether a playlist took too long to be of use.
+    static func isLate(_ request: NetworkRequest, target: Double?) -> Bool {
+        guard request.family == .mediaPlaylist || request.family == .multivariantPlaylist, let target, target > 0,
+            let start = request.start, let end = request.end
+        else { return false }
+        return Double(end - start) > 1_500_000 * target
     }
 }
 

@@ -28,6 +28,8 @@ package struct Subject: Sendable {
     /// Data and envelope clocks differ by more than 5 minutes somewhere in the session.
     package var clockFlag: Bool
     package var content: Content
+    /// The lines of its events; nil unless `AssemblyRules.keepsPlaces`. Samples carry theirs.
+    package var trail: Trail?
 
     package var kind: String {
         switch content {

@@ -5,10 +5,11 @@ import Telemetry
 /// pre-call tests found. Test lines feed the tests and nothing else.
 enum VonageAssembler {
     static func subjects(_ records: SourceRecords) -> [Subject] {
-        var views = VonageViews(isTest: false)
-        var tests = VonageViews(isTest: true)
-        var publications = VonagePublications()
-        var attempts = PublishingAttempts()
+        let keepsPlaces = records.rules.keepsPlaces
+        var views = VonageViews(isTest: false, keepsPlaces: keepsPlaces)
+        var tests = VonageViews(isTest: true, keepsPlaces: keepsPlaces)
+        var publications = VonagePublications(keepsPlaces: keepsPlaces)
+        var attempts = PublishingAttempts(trail: records.newTrail)
         var reports: [StoredRecord] = []
         for record in records.records {
             switch record.kind {
@@ -45,7 +46,7 @@ struct VonageIdentity {
     /// Reads the identities, which come before the record's numbers.
     init(_ record: StoredRecord) {
         for field in record.fields {
-            guard field.field.form == .text else { break }
+            guard case .text = field.form else { break }
             switch field.field {
             case .participant: participant = field.text
             case .connection: connection = field.text

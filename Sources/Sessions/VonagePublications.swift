@@ -14,7 +14,7 @@ struct VonagePublications {
         private(set) var all: [SampleSeries] = []
         private var order: [Recipient: Int] = [:]
 
-        mutating func append(_ entry: PublisherEntry, at time: Int64) {
+        mutating func append(_ entry: PublisherEntry, at time: Int64, _ place: Playback.Place?) {
             let key = Recipient(connection: entry.connection, subscriber: entry.subscriber)
             if order[key] == nil {
                 order[key] = all.count
@@ -22,6 +22,7 @@ struct VonagePublications {
             }
             guard let at = order[key] else { return }
             all[at].append(time: entry.time ?? time)
+            if let place { all[at].mark(place) }
             for (field, value) in entry.values { all[at].set(field, value) }
             entry.codec.map { all[at].set(.codec, text: $0) }
             entry.layers.write(into: &all[at])
@@ -49,6 +50,7 @@ struct VonagePublications {
         var created: Int64?
         var ended: Int64?
         var last: Int64
+        var trail: Trail?
 
         /// Whether anything of a stream was seen: an intent alone is no publication.
         var isSomething: Bool { created != nil || !video.all.isEmpty || !audio.all.isEmpty || !link.isEmpty }
@@ -56,22 +58,29 @@ struct VonagePublications {
 
     private var order: [UInt32: Int] = [:]
     private var publications: [Publication] = []
+    private let keepsPlaces: Bool
+
+    init(keepsPlaces: Bool = false) { self.keepsPlaces = keepsPlaces }
 
     /// Adds a publisher's record; records come in the order of time.
     mutating func add(_ record: StoredRecord) {
         let identity = VonageIdentity(record)
         if order[identity.publisher] == nil {
             order[identity.publisher] = publications.count
-            publications.append(Publication(identity: identity, last: record.time))
+            publications.append(
+                Publication(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
         }
         guard let at = order[identity.publisher] else { return }
         publications[at].last = record.time
+        let place = keepsPlaces ? record.place : nil
         switch record.kind {
         case .publisherVideo:
-            for entry in PublisherEntry.all(record) { publications[at].video.append(entry, at: record.time) }
+            for entry in PublisherEntry.all(record) { publications[at].video.append(entry, at: record.time, place) }
         case .publisherAudio:
-            for entry in PublisherEntry.all(record) { publications[at].audio.append(entry, at: record.time) }
-        case .publisherLink: publications[at].link.appendSample(record)
+            for entry in PublisherEntry.all(record) { publications[at].audio.append(entry, at: record.time, place) }
+        case .publisherLink:
+            publications[at].link.appendSample(record)
+            if let place { publications[at].link.mark(place) }
         case .publisherConditionChanged: publications[at].conditionChanges += 1
         case .publisherQualityChanged: publications[at].qualityChanges += 1
         case .publisherInitialized: publications[at].settings = Sending.Settings(record)
@@ -80,6 +89,7 @@ struct VonagePublications {
         case .unpublish where !record.hasError: publications[at].ended = publications[at].ended ?? record.time
         default: break
         }
+        publications[at].trail?.add(record, at: record.time)
     }
 
     func subjects(_ records: SourceRecords) -> [Subject] {
@@ -88,7 +98,7 @@ struct VonagePublications {
             return records.subject(
                 .sending(sending(publication)), id: records.string(identity.publisher),
                 client: records.dimensions.of(
-                    participant: identity.participant, connection: identity.connection))
+                    participant: identity.participant, connection: identity.connection), trail: publication.trail)
         }
     }
 

@@ -16,15 +16,30 @@ struct VonageViews {
         var fallbackStart: Int64?
         /// The view's newest line.
         var last: Int64
+        var trail: Trail?
+
+        /// Remembers the line that was just added.
+        mutating func note(_ record: StoredRecord) {
+            switch record.kind {
+            case .subscriberVideo: video.mark(record.place)
+            case .subscriberAudio: audio.mark(record.place)
+            case .subscriberLink: link.mark(record.place)
+            default: trail?.add(record, at: record.time)
+            }
+        }
     }
 
     private let isTest: Bool
+    private let keepsPlaces: Bool
     private var order: [UInt32: Int] = [:]
     private var views: [View] = []
     /// The view of the line before: most often the next one is its too.
     private var newest = 0
 
-    init(isTest: Bool) { self.isTest = isTest }
+    init(isTest: Bool, keepsPlaces: Bool = false) {
+        self.isTest = isTest
+        self.keepsPlaces = keepsPlaces
+    }
 
     /// Adds a subscriber's record; records come in the order of time.
     mutating func add(_ record: StoredRecord) {
@@ -44,6 +59,7 @@ struct VonageViews {
             views[at].fallbackStart = nil
         default: break  // a warning alone is no fallback
         }
+        if keepsPlaces { views[at].note(record) }
     }
 
     private mutating func place(_ identity: VonageIdentity, _ record: StoredRecord) -> Int {
@@ -53,7 +69,7 @@ struct VonageViews {
         } else {
             newest = views.count
             order[identity.view] = newest
-            views.append(View(identity: identity, last: record.time))
+            views.append(View(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
         }
         return newest
     }
@@ -70,7 +86,7 @@ struct VonageViews {
                 id: records.string(identity.view),
                 client: records.dimensions.of(
                     participant: identity.participant, connection: identity.connection,
-                    subscriber: identity.subscriber))
+                    subscriber: identity.subscriber), trail: view.trail)
         }
     }
 
@@ -101,12 +117,12 @@ extension SampleSeries {
         append(time: record.time)
         var hasOwnTime = false
         for field in record.fields {
-            switch field.field.form {
+            switch field.form {
             case .number: set(field.field, field.number)
-            case .text: if field.field == .codec { set(.codec, text: field.text) }
+            case .text: if case .codec = field.field { set(.codec, text: field.text) }
             case .instant:
-                if field.field == .startTime { set(.startTime, Double(field.instant)) }
-                if field.field == .dataTime, !hasOwnTime {
+                if case .startTime = field.field { set(.startTime, Double(field.instant)) }
+                if case .dataTime = field.field, !hasOwnTime {
                     setTime(field.instant)
                     hasOwnTime = true
                 }

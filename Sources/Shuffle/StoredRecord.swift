@@ -42,37 +42,32 @@ package struct StoredRecord {
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
             at += 1
-            switch Field.form(raw) {
-            case .part: return StoredField(field: field, bits: RecordCodec.take(&at))
-            case .text: return StoredField(field: field, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
+            let form = RecordCodec.form(raw)
+            switch form {
+            case .part: return StoredField(field: field, form: form, bits: RecordCodec.take(&at))
+            case .text:
+                return StoredField(field: field, form: form, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
             case .instant:
                 let moment = time &+ RecordCodec.unzigzag(RecordCodec.take(&at))
-                return StoredField(field: field, bits: UInt64(bitPattern: moment))
+                return StoredField(field: field, form: form, bits: UInt64(bitPattern: moment))
             case .number:
                 let first = at.load(as: UInt8.self)
                 if first == 1 {
                     let bits = (at + 1).loadUnaligned(as: UInt64.self)
                     at += 9
-                    return StoredField(field: field, bits: bits)
+                    return StoredField(field: field, form: form, bits: bits)
                 }
                 let whole = RecordCodec.unzigzag(RecordCodec.take(&at) >> 1)
-                return StoredField(field: field, bits: Double(whole).bitPattern)
+                return StoredField(field: field, form: form, bits: Double(whole).bitPattern)
             }
         }
     }
 }
 
-/// One field of a stored record: read it by the form of its field.
+/// One field of a stored record. Sessions reads it by its form: properties that compute would be calls from there.
 package struct StoredField {
     package let field: Field
-    let bits: UInt64
-
-    /// A number in the field's base unit.
-    package var number: Double { Double(bitPattern: bits) }
-    /// A moment, microseconds since 1970.
-    package var instant: Int64 { Int64(bitPattern: bits) }
-    /// A text's number in the loaded shard; 0 is none.
-    package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
-    /// What a `Field.part` opens.
-    package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    package let form: Field.Form
+    /// A number's or an instant's bits, a text's number in the loaded shard (0 is none), or a part's raw value.
+    package let bits: UInt64
 }

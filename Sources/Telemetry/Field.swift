@@ -48,23 +48,24 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case canPublish, granted, cameraResolution, cameraFrameRate, maxBitrate, enabled, measuredLoss, priority, active
     case missingNumbers
     case rangeStart, rangeLength
+
+    /// The line that a sample was read from. Of series only, where somebody will ask for it: no record holds it.
+    case place = 255
 }
 
 extension Field {
+    /// By the case alone: from other targets, what is derived for an enumeration with raw values goes through the
+    /// protocol's table, for every field of every record.
+    package static func == (a: Field, b: Field) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+
     /// How a field's value is written: a reference to a text, a moment, or a number.
     package enum Form: Sendable { case part, text, instant, number }
 
     /// The form is a matter of the raw value's range, so a reader needs no table.
-    @inlinable package var form: Form { Field.form(rawValue) }
-
-    /// The form of the field of a raw value.
-    @inlinable package static func form(_ rawValue: UInt8) -> Form {
+    package var form: Form {
         rawValue == 0 ? .part : rawValue < 96 ? .text : rawValue < 128 ? .instant : .number
-    }
-
-    /// Whether the field of a raw value is one of the viewer's dimensions: they lie side by side.
-    @inlinable package static func isDimension(_ rawValue: UInt8) -> Bool {
-        rawValue >= Field.app.rawValue && rawValue <= Field.live.rawValue
     }
 }
 

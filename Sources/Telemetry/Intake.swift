@@ -16,10 +16,12 @@ package struct Intake: Sendable {
         package var used: Int
         /// Remarks for a reader: padding, copies, dumps that are not used.
         package var notes: [String]
+        /// Of the text, however it is compressed; nil where nothing could be read.
+        package var fingerprint: UInt64?
 
         package init(
             name: String, status: FileStatus, encoding: String, members: Int, bytes: Int, lines: LineTally, used: Int,
-            notes: [String]
+            notes: [String], fingerprint: UInt64? = nil
         ) {
             self.name = name
             self.status = status
@@ -29,6 +31,7 @@ package struct Intake: Sendable {
             self.lines = lines
             self.used = used
             self.notes = notes
+            self.fingerprint = fingerprint
         }
     }
 
@@ -52,6 +55,7 @@ package struct Intake: Sendable {
             sum.unknownEvents += file.lines.unknownEvents
             sum.missingNumbers += file.lines.missingNumbers
             sum.unknownValues += file.lines.unknownValues
+            sum.repeatedKeys += file.lines.repeatedKeys
             for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
         }
         return sum

@@ -40,9 +40,18 @@ package enum RecordKind: UInt8, CaseIterable, Sendable {
 
 /// One value of a draft: 16 bytes, a text by pointer into the parsed line.
 package struct DraftField {
-    package var field: Field
+    package let field: Field
+    /// The field's raw value.
+    package let raw: UInt8
     package var length: UInt32
     package var bits: UInt64
+
+    init(field: Field, length: UInt32, bits: UInt64) {
+        self.field = field
+        raw = field.rawValue
+        self.length = length
+        self.bits = bits
+    }
 }
 
 /// What one line becomes while it is decoded: a reused buffer of fields, no allocation per line.
@@ -67,19 +76,20 @@ package final class DraftRecord {
     package var missingNumbers = 0
     /// Enum numbers and names met while decoding that no table has.
     package var unknownValues = 0
+    /// The line's envelope has a key twice; the last counts.
+    package var repeatsKey = false
 
     package init() { fields = .allocate(capacity: capacity) }
     deinit { fields.deallocate() }
 
     /// Forgets the line before.
-    @inlinable package func clear() {
-        reset()
+    package func clear() {
+        count = 0
         isTest = false
         missingNumbers = 0
         unknownValues = 0
+        repeatsKey = false
     }
-
-    @usableFromInline func reset() { count = 0 }
 
     private func grow() {
         let larger = UnsafeMutablePointer<DraftField>.allocate(capacity: capacity * 2)
@@ -115,4 +125,18 @@ package final class DraftRecord {
 
     /// Drops the fields added since `mark`, for data that turned out not to have its event's shape.
     package func truncate(to mark: Int) { count = mark }
+}
+
+extension Source {
+    /// By the case alone; see `Field`.
+    package static func == (a: Source, b: Source) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+}
+
+extension RecordKind {
+    /// By the case alone; see `Field`.
+    package static func == (a: RecordKind, b: RecordKind) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Input
 import KPIs
 import Pipeline
@@ -23,16 +24,21 @@ struct RunCommand {
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
         let vendors = try VendorBundles(prepared, arguments.shares)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, vendors) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors) }
+        let state = try StateFolder(prepared.configuration.state.value)
+        let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
+        state.sweep()
+        defer { withExtendedLifetime(lock) {} }
+        let history = HistoryStage(state: prepared.configuration.state.value, console)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, vendors, history) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors, history) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates, vendors) }
+                let code = try Stop.code { try publish(night, prepared, templates, vendors, history) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
-                console.say(.warning, "\(night.date): \(stop.text)")
+                for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
@@ -40,9 +46,11 @@ struct RunCommand {
     }
 
     private func publish(
-        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ vendors: VendorBundles
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ vendors: VendorBundles,
+        _ history: HistoryStage
     ) throws -> ExitCode {
-        let start = Date()
+        // A clock that nobody sets: the date may be put right while the night is read.
+        let start = ContinuousClock.now
         let plan = prepared.plan(night, try prepared.logs(for: night))
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
@@ -51,22 +59,39 @@ struct RunCommand {
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
-        let data = NightData(
+        var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
             intake: outcome.intake, dimensions: plan.dimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
-            requests: outcome.requests
-        )
+            history: history.history(
+                of: label.description, outcome.table, prepared.configuration.targets.value),
+            requests: outcome.requests)
+        data.worst = outcome.worst
         let bundles = vendors.bundles(
             outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
         let page = try NightFolder.write(
-            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start)
+            data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
+            workers: plan.workers
         ) { try vendors.write(bundles, into: $0) }
         for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
-        return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        try history.record(
+            data, keeping: prepared.configuration.retention.value.state,
+            reports: prepared.configuration.reports.value, templates: templates)
+        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        if arguments.gate, isGateMissed(data.history?.targets ?? []) { return .targetsMissed }
+        return history.hasFailed ? .inputOutput : code
+    }
+
+    private func isGateMissed(_ targets: [TargetVerdict]) -> Bool {
+        let missed = targets.filter { $0.outcome == .missed && $0.target.isError }
+        for verdict in missed {
+            let place = verdict.section.map { " (\($0.name))" } ?? ""
+            console.say(.warning, "target \(verdict.target.column)\(place): missed; see the night's page")
+        }
+        return !missed.isEmpty
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.
@@ -114,10 +139,10 @@ struct RunCommand {
         return isBroken || isOverLimit ? .publishedIncomplete : .published
     }
 
-    private func facts(since start: Date) -> RunFacts {
+    private func facts(since start: ContinuousClock.Instant) -> RunFacts {
         RunFacts(
             invocationID: UUID().uuidString.lowercased(), generatedAt: Date().ISO8601Format(),
-            seconds: Date().timeIntervalSince(start), peakMemoryBytes: Process.peakMemory)
+            seconds: (ContinuousClock.now - start) / .seconds(1), peakMemoryBytes: Process.peakMemory)
     }
 }
 

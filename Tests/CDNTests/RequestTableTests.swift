@@ -93,7 +93,8 @@ struct RequestTableTests {
 
     @Test func `several CDNs in one response are counted as layers`() {
         var log = RequestLog()
-        log.segment("/a.m4s", headers: RequestLog.fastly("CDG") + RequestLog.cloudflare("NRT") + [("Server", "cloudflare")])
+        log.segment(
+            "/a.m4s", headers: RequestLog.fastly("CDG") + RequestLog.cloudflare("NRT") + [("Server", "cloudflare")])
         let table = RequestTable.counted(log.text)
         #expect(table.layers == ["cloudflare < fastly": 1])
         #expect(table.vendors == ["cloudflare"])

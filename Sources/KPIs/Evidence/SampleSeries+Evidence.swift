@@ -1,0 +1,79 @@
+import Sessions
+import Telemetry
+
+// The samples behind a value, by what the value is made of. Samples without a place are not named.
+
+extension SampleSeries {
+    private func line(_ sample: Int) -> Evidence.Line? {
+        place(sample).map { Evidence.Line(what: .sample, at: times[sample], place: $0) }
+    }
+
+    private func has(_ fields: [Field], _ sample: Int) -> Bool { fields.contains { value($0, sample) != nil } }
+
+    /// All samples: the first and the last.
+    var all: [Evidence.Piece] { times.indices.compactMap(line).through }
+
+    /// The samples that have a value: the first and the last.
+    func known(_ fields: Field...) -> [Evidence.Piece] {
+        let lines = times.indices.filter { has(fields, $0) }.compactMap(line)
+        return lines.isEmpty ? all : lines.through
+    }
+
+    /// The samples at which a counter had grown; where it never did, all that have it.
+    func grown(_ field: Field) -> [Evidence.Piece] {
+        let lines = steps(field, segmentStarts).filter { $0.amount > 0 }.compactMap { line($0.to) }
+        return lines.isEmpty ? known(field) : lines.map { .line($0) }
+    }
+
+    /// The samples at which a value is another one than before, from the first that has it.
+    func changed(_ fields: Field...) -> [Evidence.Piece] {
+        var before: [Double?] = []
+        var lines: [Evidence.Line] = []
+        var last: Int?
+        for i in times.indices where has(fields, i) {
+            let now = fields.map { value($0, i) }
+            if now != before, let line = line(i) { lines.append(line) }
+            before = now
+            last = i
+        }
+        // One value all the time: from where to where it held.
+        if lines.count == 1, let last, let end = line(last), end != lines[0] { return [.fromTo(lines[0], end)] }
+        return lines.isEmpty ? all : lines.map { .line($0) }
+    }
+
+    /// The stretches in which a counter stood still, or a rate was 0; where there is none, all samples that have it.
+    ///
+    /// - Parameter atEnd: only the stretch in which the series ends.
+    func still(_ field: Field, atEnd: Bool = false) -> [Evidence.Piece] {
+        var pieces: [Evidence.Piece] = []
+        var from: Int?
+        func close(_ to: Int) {
+            if let start = from, let a = line(start), let b = line(to) { pieces.append(.fromTo(a, b)) }
+            from = nil
+        }
+        for i in times.indices.dropFirst() {
+            let isStill =
+                field == .frameRate
+                ? value(field, i) == 0 : value(field, i) != nil && value(field, i) == value(field, i - 1)
+            if isStill { from = from ?? i - 1 } else if atEnd { from = nil } else { close(i - 1) }
+        }
+        close(times.count - 1)
+        return pieces.isEmpty ? known(field) : pieces
+    }
+
+    /// The samples at which counters began anew; where they never did, all samples.
+    var restarted: [Evidence.Piece] {
+        let lines = segmentStarts.sorted().compactMap(line)
+        return lines.isEmpty ? all : lines.map { .line($0) }
+    }
+
+    /// The samples on both sides of each gap; where there is none, all samples.
+    var interrupted: [Evidence.Piece] {
+        let intervals = Intervals(self)
+        let pieces = intervals.indices.filter { intervals.isGap[$0] }.compactMap { i -> Evidence.Piece? in
+            guard let a = line(i), let b = line(i + 1) else { return nil }
+            return .fromTo(a, b)
+        }
+        return pieces.isEmpty ? all : pieces
+    }
+}

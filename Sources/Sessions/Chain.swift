@@ -1,0 +1,118 @@
+import Telemetry
+
+/// What led to a stall, in the order of time, up to the stall itself.
+package struct Chain: Sendable, Equatable {
+    /// The last one is the stall.
+    package let links: [Happening]
+    /// nil for a stall of a seek.
+    package let cause: StallCause?
+}
+
+extension Playback {
+    /// The chain to each stall of the play.
+    ///
+    /// - Parameter trail: the play's lines; without it the links have no places.
+    package func chains(_ trail: Trail?) -> [Chain] { timeline.stalls.map { chain(to: $0, trail) } }
+
+    private func chain(to stall: PlayTimeline.Stall, _ trail: Trail?) -> Chain {
+        let window = (stall.at - StallCause.reach)...stall.at
+        var links = requestLinks(stall)
+        links += switchLinks(trail).filter {
+            $0.at > window.lowerBound + clockOffset && $0.at <= stall.at + clockOffset
+        }
+        for error in errors where error.at > window.lowerBound && error.at <= stall.at {
+            links.append(happening(error, trail))
+        }
+        for seek in seeks where seek > window.lowerBound && seek <= stall.at {
+            links.append(
+                Happening(.seek, at: seek + clockOffset, places: [trail?.mark(of: .seek, at: seek)?.place]))
+        }
+        for earlier in timeline.stalls where earlier.at > window.lowerBound && earlier.at < stall.at {
+            links.append(happening(earlier, trail))
+        }
+        return Chain(
+            links: Happening.merged(links) + [happening(stall, trail)],
+            cause: stall.isOfSeek ? nil : StallCause.of(stallAt: stall.at, in: self))
+    }
+
+    func happening(_ stall: PlayTimeline.Stall, _ trail: Trail?) -> Happening {
+        Happening(
+            .stall(seconds: stall.seconds, isCensored: stall.isCensored, isOfSeek: stall.isOfSeek),
+            at: stall.at + clockOffset,
+            places: [
+                trail?.mark(of: .stall, at: stall.at)?.place,
+                stall.isCensored ? nil : trail?.mark(of: .likelyToKeepUp, .rateChange, at: stall.end)?.place,
+            ])
+    }
+
+    func happening(_ error: PlaybackError, _ trail: Trail?) -> Happening {
+        Happening(
+            .error(domain: error.domain, code: error.code, recovered: error.recovered), at: error.at + clockOffset,
+            places: [trail?.mark(of: .playbackError, at: error.at)?.place])
+    }
+
+    func happening(_ request: NetworkRequest, failure: String) -> Happening {
+        Happening(
+            .requestFailed(request.family, failure: failure, bitrate: bitrate(at: request.start ?? request.at)),
+            at: request.at + clockOffset, places: [request.place])
+    }
+
+    /// Bitrate of the variant that plays at a moment, bit/s.
+    private func bitrate(at moment: Int64) -> Double? {
+        variantMarks.last { $0.at <= moment }?.variant.comparable
+    }
+
+    /// What the requests of the time before a stall have to do with it.
+    private func requestLinks(_ stall: PlayTimeline.Stall) -> [Happening] {
+        let seen = StallCause.seen(stall.at, self)
+        let needed = bitrate(at: stall.at)
+        let target = StallCause.targetDuration(seen)
+        return seen.compactMap { request in
+            if request.hasFailed { return happening(request, failure: request.failure ?? "error") }
+            // One that ends behind the stall is told at its start.
+            let isUnderWay = request.at > stall.at
+            let at = (isUnderWay ? request.start ?? request.at : request.at) + clockOffset
+            let seconds = request.start.flatMap { start in request.end.map { Double($0 - start) / 1_000_000 } }
+            if let needed, let throughput = StallCause.throughput(request), throughput < needed {
+                return Happening(
+                    .slowSegment(throughput: throughput, needed: needed, isUnderWay: isUnderWay), at: at,
+                    places: [request.place])
+            }
+            if StallCause.isLate(request, target: target), let seconds {
+                return Happening(.latePlaylist(seconds: seconds), at: at, places: [request.place])
+            }
+            if request.family == .contentKey, isUnderWay, let seconds {
+                return Happening(.keyUnderWay(seconds: seconds), at: at, places: [request.place])
+            }
+            return nil
+        }
+    }
+
+    /// The switches of the play, begun and ended ones as one.
+    func switchLinks(_ trail: Trail?) -> [Happening] {
+        var links: [Happening] = []
+        var begun: Switch?
+        func add(_ attempt: Switch, from start: Int64?, _ end: Happening.SwitchEnd) {
+            links.append(
+                Happening(
+                    .variantSwitch(from: attempt.from?.comparable, to: attempt.to.comparable, end),
+                    at: (start ?? attempt.at) + clockOffset,
+                    places: [
+                        start.flatMap { trail?.mark(of: .variantSwitchStart, at: $0)?.place },
+                        trail?.mark(of: .variantSwitch, at: attempt.at)?.place,
+                    ]))
+        }
+        for attempt in switches {
+            guard let succeeded = attempt.succeeded else {
+                if let open = begun { add(open, from: open.at, .neverEnded) }
+                begun = attempt
+                continue
+            }
+            let took = begun.map { Double(attempt.at - $0.at) / 1_000_000 }
+            add(attempt, from: begun?.at, succeeded ? .done(took) : .failed(took))
+            begun = nil
+        }
+        if let open = begun { add(open, from: open.at, .neverEnded) }
+        return links
+    }
+}

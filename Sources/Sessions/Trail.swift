@@ -1,0 +1,52 @@
+import Shuffle
+import Telemetry
+
+/// The lines of a subject's events, for who asks where a value comes from. Only made where `AssemblyRules.keepsPlaces`.
+package struct Trail: Sendable {
+    /// One event and its line.
+    package struct Mark: Sendable, Equatable {
+        package let kind: RecordKind
+        /// On the clock of the subject's own moments, microseconds.
+        package let at: Int64
+        package let place: Playback.Place
+    }
+
+    /// In the order of the envelope's time.
+    package private(set) var marks: [Mark] = []
+
+    package init() {}
+
+    mutating func add(_ record: StoredRecord, at moment: Int64) {
+        marks.append(Mark(kind: record.kind, at: moment, place: record.place))
+    }
+
+    /// The events of some kinds.
+    package func marks(of kinds: RecordKind...) -> [Mark] { marks.filter { kinds.contains($0.kind) } }
+
+    /// The event of one of the kinds at a moment; nil where there is none.
+    package func mark(of kinds: RecordKind..., at moment: Int64) -> Mark? {
+        marks.first { $0.at == moment && kinds.contains($0.kind) }
+    }
+}
+
+extension StoredRecord {
+    /// Where the record was read.
+    package var place: Playback.Place { Playback.Place(file: file, line: line) }
+}
+
+extension SampleSeries {
+    /// Remembers the line of the newest sample: a column like the others, so that it goes where the sample goes.
+    package mutating func mark(_ place: Playback.Place) {
+        set(.place, Double(place.file) * SampleSeries.linesOfFile + Double(place.line))
+    }
+
+    /// The line of a sample; nil unless places are kept.
+    package func place(_ index: Int) -> Playback.Place? {
+        guard let number = value(.place, index) else { return nil }
+        let file = (number / SampleSeries.linesOfFile).rounded(.down)
+        return Playback.Place(file: Int(file), line: UInt32(number - file * SampleSeries.linesOfFile))
+    }
+
+    /// A line's number has 32 bits; with it two million files fit exactly into the 53 bits of a double.
+    private static let linesOfFile = 4_294_967_296.0
+}
