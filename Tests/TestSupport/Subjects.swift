@@ -24,8 +24,9 @@ package struct Subjects {
     ///   - text: NDJSON; blank lines are no lines.
     ///   - file: the session of lines that name none, as the file's name is in a night.
     ///   - keepsPlaces: whether subjects remember their lines.
-    package init(_ text: String, file: String = "file", keepsPlaces: Bool = false) {
-        let decoder = LineDecoder(names: EnvelopeNames())
+    ///   - cdn: how CDNs are recognised.
+    package init(_ text: String, file: String = "file", keepsPlaces: Bool = false, cdn: CDNRules = .builtIn) {
+        let decoder = LineDecoder(names: EnvelopeNames(), cdn: cdn)
         let writer = ShardWriter(shards: 1)
         var verdict = FileVerdict()
         var number: UInt32 = 0
