@@ -48,17 +48,23 @@ let package = Package(
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("CDN", ["Telemetry", "Sessions", "KPIs"]),
         stage("History", ["Telemetry", "KPIs", "CSQLite"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "CZlib", "CRename"]),
-        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
+        stage(
+            "Reporting",
+            ["Telemetry", "Sessions", "KPIs", "CDN", "History", "Templating", "Charts", "CZlib", "CRename"]),
+        // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
+        stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
+        stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "History", "Reporting", "Templating", "Pipeline",
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "History", "Reporting", "Templating",
+                "Sharing", "Pipeline",
                 "Settings",
             ], swiftSettings: strict),
 
@@ -71,10 +77,14 @@ let package = Package(
         tests("Shuffle", ["Telemetry", "Shuffle"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("CDN", ["Telemetry", "Input", "Decoding", "Sessions", "CDN", "Pipeline"]),
         tests("History", ["Telemetry", "KPIs", "History", "CSQLite"]),
         tests("Templating", ["Templating"]),
         tests("Charts", ["Charts"]),
         tests("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "Reporting", "CZlib"]),
+        tests(
+            "Sharing",
+            ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),
         tests("Pipeline", ["Telemetry", "Input", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),

@@ -14,13 +14,17 @@ package final class LineDecoder {
     private let third = JSONParser()
     private let scratch = Scratch()
     private let envelope: Envelope
+    private let cdn: CDNRules
+    /// Objects that failed in any of the lines so far.
+    package let failedObjects = FailedObjects()
     private let sources: [LogSource]
     /// By a source's raw value: its place in `sources`.
     private let places: [Int?]
     /// Names of sources as they are mostly written → their raw values + 1.
     private static let sourceNames = KeyTable(Source.allCases.map { ($0.name, $0.rawValue + 1) })
 
-    package init(names: EnvelopeNames, sources: [LogSource] = LogSource.all) {
+    package init(names: EnvelopeNames, cdn: CDNRules = .builtIn, sources: [LogSource] = LogSource.all) {
+        self.cdn = cdn
         envelope = Envelope(names)
         self.sources = sources
         places = Source.allCases.map { source in sources.firstIndex { $0.source == source } }
@@ -121,7 +125,9 @@ package final class LineDecoder {
         draft.isTest = envelope[.test]?.flag ?? false
         writeIdentities()
         writeClient()
-        let line = LogSource.Line(event: event, data: data, envelope: envelope, inner: third, scratch: scratch)
+        let line = LogSource.Line(
+            event: event, data: data, envelope: envelope, inner: third, scratch: scratch, cdn: cdn,
+            failedObjects: failedObjects)
         let mark = draft.count
         draft.kind = .note
         let verdict = sources[source].decode(line, draft)

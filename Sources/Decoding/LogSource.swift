@@ -22,6 +22,10 @@ package struct LogSource: Sendable {
         package let inner: JSONParser
         /// Memory for texts that the draft must keep and the line does not hold.
         package let scratch: Scratch
+        /// How CDNs are recognised.
+        package let cdn: CDNRules
+        /// Where a source says which objects failed.
+        package let failedObjects: FailedObjects
     }
 
     package let source: Source

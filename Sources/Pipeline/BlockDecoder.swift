@@ -10,9 +10,12 @@ final class BlockDecoder {
     let filter: SessionFilter?
     private let decoder: LineDecoder
 
-    init(names: EnvelopeNames, shards: Int, only session: String? = nil) {
+    /// Fingerprints of objects that failed to be fetched.
+    var failedObjects: Set<UInt64> { decoder.failedObjects.fingerprints }
+
+    init(names: EnvelopeNames, cdn: CDNRules, shards: Int, only session: String? = nil) {
         writer = ShardWriter(shards: shards)
-        decoder = LineDecoder(names: names)
+        decoder = LineDecoder(names: names, cdn: cdn)
         filter = session.map(SessionFilter.init)
     }
 

@@ -12,6 +12,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
+        /// Fingerprints of objects that failed to be fetched.
+        var failedObjects: Set<UInt64>
         /// What each worker passed by while it looked for one session.
         var filters: [SessionFilter]
 
@@ -53,12 +55,13 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     func run() -> Result {
         let count = max(1, plan.workers)
         let decoders = (0..<count).map { _ in
-            BlockDecoder(names: plan.names, shards: plan.shards, only: plan.onlySession)
+            BlockDecoder(names: plan.names, cdn: plan.cdn, shards: plan.shards, only: plan.onlySession)
         }
         nonisolated(unsafe) let hands = decoders
         DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
         return Result(
             writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies,
+            failedObjects: decoders.reduce(into: []) { $0.formUnion($1.failedObjects) },
             filters: decoders.compactMap(\.filter))
     }
 

@@ -15,6 +15,8 @@ package struct NightPlan: Sendable {
     /// Names of the envelope's keys.
     package var names = EnvelopeNames()
     package var rules = AssemblyRules()
+    /// How CDNs are recognised.
+    package var cdn = CDNRules.builtIn
     /// The only session whose lines are kept; nil for all of them.
     package var onlySession: String?
     /// Dimensions that get tables of their own.

@@ -1,3 +1,4 @@
+import CDN
 import Input
 import KPIs
 import Reporting
@@ -10,6 +11,8 @@ package struct NightlyRun {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
         package var rows: [ViewRow]
+        /// The night's media requests by CDN.
+        package var requests: RequestTable
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
@@ -19,10 +22,12 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) -> Outcome {
         let read = MapStage(plan).run()
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
+        let reduced = ReduceStage(
+            plan: plan, writers: read.writers, verdicts: read.verdicts, failedObjects: read.failedObjects
+        ).run()
         return Outcome(
-            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
-            worst: reduced.worst)
+            table: reduced.table, rows: reduced.rows, requests: reduced.requests,
+            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst)
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {

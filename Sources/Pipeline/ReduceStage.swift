@@ -1,3 +1,4 @@
+import CDN
 import Foundation
 import KPIs
 import Reporting
@@ -11,6 +12,7 @@ struct ReduceStage {
     struct Result {
         var table: KPITable
         var rows: [ViewRow] = []
+        var requests: RequestTable
         var lines: [AssembledLines]
         var sessions = 0
         var sessionsOfOtherNights = 0
@@ -24,6 +26,7 @@ struct ReduceStage {
         mutating func add(_ more: Result) {
             table += more.table
             rows = ReduceStage.merged(rows, more.rows)
+            requests += more.requests
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
@@ -40,6 +43,8 @@ struct ReduceStage {
     let plan: NightPlan
     let writers: [ShardWriter]
     let verdicts: [FileVerdict]
+    /// Fingerprints of objects that failed to be fetched.
+    let failedObjects: Set<UInt64>
 
     func run() -> Result {
         let next = Atomic(0)
@@ -83,6 +88,7 @@ struct ReduceStage {
     private var empty: Result {
         Result(
             table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
+            requests: RequestTable(failedObjects: failedObjects),
             lines: Array(repeating: AssembledLines(), count: plan.files.count))
     }
 
@@ -130,6 +136,7 @@ struct ReduceStage {
                 sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
                     ViewStory(explaining.subjects(of: session)[i], said)
                 }
+                if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }
         sum.table.add(batch)

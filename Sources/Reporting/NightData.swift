@@ -1,3 +1,4 @@
+import CDN
 import History
 import KPIs
 import Telemetry
@@ -13,6 +14,8 @@ package struct NightData: Sendable {
     /// Runs through the night's rows in their order, as often as asked; what `body` throws ends it.
     package var rows: @Sendable (_ body: (ViewRow) throws -> Void) throws -> Void
     package var intake: Intake
+    /// The night's media requests by CDN; nil where nobody counted them.
+    package var requests: RequestTable?
     package var catalogue: Columns
     /// The viewer's dimensions that get columns in the CSV files.
     package var dimensions: [String]
@@ -27,7 +30,7 @@ package struct NightData: Sendable {
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,
         rows: @escaping @Sendable (_ body: (ViewRow) throws -> Void) throws -> Void, intake: Intake,
         catalogue: Columns = .all, dimensions: [String], minimumGroup: Int = 10,
-        history: NightHistory? = nil
+        history: NightHistory? = nil, requests: RequestTable? = nil
     ) {
         self.night = night
         self.timeZone = timeZone
@@ -38,6 +41,7 @@ package struct NightData: Sendable {
         self.catalogue = catalogue
         self.dimensions = dimensions
         self.minimumGroup = minimumGroup
+        self.requests = requests
         self.history = history
     }
 

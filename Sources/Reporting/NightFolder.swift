@@ -19,12 +19,14 @@ package enum NightFolder {
 
     /// Publishes the night under its name in `reports`, in the place of an earlier one.
     ///
+    /// - Parameter beside: writes what else belongs into the folder, before it is put in its place.
     /// Throws `PublishProblem`, or what the rows throw; an earlier folder is then still there, whole.
     /// - Parameter workers: how many files are written at once. It never changes a byte of them.
     /// - Returns: the path of what people open first.
     @discardableResult
     package static func write(
-        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1
+        _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1,
+        beside: (PageFolder) throws -> Void = { _ in }
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
         let files = Report.all.flatMap { $0.files(data) }
@@ -42,6 +44,7 @@ package enum NightFolder {
             }
         }
         if let first = problems.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
+        try beside(folder)
         try folder.publish()
         return "\(folder.path)/index.html"
     }

@@ -8,5 +8,6 @@ extension Report {
         kpisCSV,
         viewsFile,
         machineReport,
+        cdnPage,
     ]
 }

@@ -1,10 +1,10 @@
 /// SHA-256 (FIPS 180-4), for the few kilobytes of a page's style and script.
-enum SHA256 {
+package enum SHA256 {
     private static let constants: [UInt32] = fractions(64) { cubeRoot($0) }
     private static let start: [UInt32] = fractions(8) { $0.squareRoot() }
 
     /// The digest's 32 bytes.
-    static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    package static func digest(_ bytes: [UInt8]) -> [UInt8] {
         var message = bytes + [0x80]
         message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)
         message += bigEndian(UInt64(bytes.count) * 8)

@@ -39,6 +39,8 @@ package enum TemplatesText {
             | _style.html, _script.html | style, and a script to sort tables; the page's policy lets them through by their hashes |
             | index.html | all nights, beside their folders |
             | sessions.csv, publications.csv, kpis.csv | the tables beside the page |
+            | _cdns.html, cdn_index.html, _cdn_hosts.html | the CDNs side by side, in short and in full |
+            | cdn.html, cdn_requests.csv, cdn_failures.csv, cdn_phases.csv, cdn_readme.txt | what a CDN's vendor gets |
 
             """
         for report in Report.all {

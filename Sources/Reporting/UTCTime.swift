@@ -1,9 +1,9 @@
 import Telemetry
 
 /// Moments as machines write them.
-enum UTCTime {
+package enum UTCTime {
     /// `2026-11-29T06:00:00.123Z` of milliseconds since 1970.
-    static func text(milliseconds: Int64) -> String {
+    package static func text(milliseconds: Int64) -> String {
         let (day, rest) = milliseconds.floored(by: 86_400_000)
         let date = Timestamp.date(days: day)
         return String(unsafeUninitializedCapacity: template.utf8CodeUnitCount) { buffer in

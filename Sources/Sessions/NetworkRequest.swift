@@ -24,8 +24,14 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         package var cdn: String?
         package var pop: String?
         package var cacheState: CacheState = .unknown
-        /// The vendor's id of the response, kept of those that failed.
+        /// The vendor's id of the response, kept of those that failed and of `ControlSample`.
         package var ticket: String?
+        /// Seconds that the object had been in the cache.
+        package var age: Double?
+        /// Further CDNs behind the one that faces the client, parted by spaces.
+        package var otherCDNs: String?
+        /// Headers of a failed response that its vendor may see, `name: value` line by line.
+        package var responseHeaders: String?
 
         package init() {}
 
@@ -38,9 +44,15 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
     package var object: ObjectClass
     package var mediaType: String?
     package var host: String?
-    /// Without query; kept of requests that failed.
+    /// Without query and tokens; kept of requests that failed or missed the cache.
     package var path: String?
+    /// Tells objects apart: a fingerprint of the path without tokens. 0 where the log has no URL.
+    package var objectHash: UInt64 = 0
+    /// First byte asked for, and how many; kept as the path is.
+    package var range: (start: Double, length: Double)?
     package var segmentDuration: Double?
+    /// The vendor that the configuration gives to the host; kept where no transaction could tell.
+    package var hostVendor: String?
     package var hasError = false
     package var errorDomain: String?
     package var errorCode: Int?

@@ -12,7 +12,7 @@ enum RequestReader {
                 let opened = NetworkRequest.Transaction()
                 request.transactions.append(opened)
                 transaction = opened
-            } else if let transaction {
+            } else if let transaction, !field.field.isOfRequest {
                 read(field, into: transaction, source)
             } else {
                 read(field, into: request, source)
@@ -32,6 +32,10 @@ enum RequestReader {
         case .hasError: request.hasError = true
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
+        case .cdn: request.hostVendor = source.string(field.text)
+        case .objectHash: request.objectHash = UInt64(exactly: field.number) ?? 0
+        case .rangeLength: request.range = field.bytes.map { (0, $0) }
+        case .rangeStart: if let start = field.bytes { request.range?.start = start }
         default: break
         }
     }
@@ -50,7 +54,7 @@ enum RequestReader {
         case .responseStart: t.responseStart = field.instant
         case .responseEnd: t.responseEnd = field.instant
         case .resourceFetchType: t.fetchType = Int(exactly: field.number) ?? 0
-        case .bodyBytes: t.bodyBytes = field.number
+        case .bodyBytes: t.bodyBytes = field.bytes ?? 0
         case .statusCode: t.status = Int(exactly: field.number)
         case .isReusedConnection: t.isReused = field.number == 1
         case .isProxyConnection: t.isProxied = field.number == 1
@@ -60,7 +64,20 @@ enum RequestReader {
         case .pop: t.pop = source.string(field.text)
         case .cacheState: t.cacheState = CacheState(rawValue: UInt8(field.number)) ?? .unknown
         case .ticket: t.ticket = source.string(field.text)
+        case .age: t.age = field.number
+        case .otherCDNs: t.otherCDNs = source.string(field.text)
+        case .responseHeaders: t.responseHeaders = source.string(field.text)
         default: break
         }
     }
+}
+
+extension StoredField {
+    /// A count of bytes; nil for what cannot be one. Sums of those stay exact.
+    fileprivate var bytes: Double? { (0...1e15).contains(number) ? number : nil }
+}
+
+extension Field {
+    /// What is kept only of requests that failed is known, and so stored, after the transactions.
+    fileprivate var isOfRequest: Bool { self == .path || self == .rangeLength || self == .rangeStart }
 }

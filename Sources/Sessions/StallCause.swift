@@ -23,24 +23,31 @@ package enum StallCause: Sendable, Equatable {
     }
 
     /// How long before a stall a request's end is still evidence, microseconds.
-    static let reach: Int64 = 60_000_000
+    package static let reach: Int64 = 60_000_000
     /// Segments below this size say nothing about a path's speed, bytes.
     package static let smallestMeasured = 64_000.0
 
     /// The first cause, in the order of the list, that applies to a stall; within a kind the newest.
-    package static func of(stallAt at: Int64, in play: Playback) -> StallCause {
+    package static func of(stallAt at: Int64, in play: Playback) -> StallCause { finding(stallAt: at, in: play).cause }
+
+    /// The same, with the segment request that is the evidence, where one is.
+    package static func finding(
+        stallAt at: Int64, in play: Playback
+    ) -> (cause: StallCause, evidence: NetworkRequest?) {
         let seen = Array(seen(at, play).reversed())
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
-            return .segmentFailed(failed.failure ?? "error")
+            return (.segmentFailed(failed.failure ?? "error"), failed)
         }
-        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return .switchFailed }
-        if let slow = slowSegment(seen, at, play) { return slow }
-        if isPlaylistLate(seen) { return .playlistLate }
+        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return (.switchFailed, nil) }
+        if let (request, throughput, bitrate) = slowSegment(seen, at, play) {
+            return (.slowSegments(throughput: throughput, bitrate: bitrate), request)
+        }
+        if isPlaylistLate(seen) { return (.playlistLate, nil) }
         let isKeyMissing = play.requests.contains { request in
             guard request.family == .contentKey, let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
-        return isKeyMissing ? .keyInFlight : .nothingInTheLog
+        return (isKeyMissing ? .keyInFlight : .nothingInTheLog, nil)
     }
 
     /// The requests that ended in the time before a stall or were under way at it, in their order.
@@ -69,11 +76,12 @@ package enum StallCause: Sendable, Equatable {
         return failed
     }
 
-    private static func slowSegment(_ seen: [NetworkRequest], _ at: Int64, _ play: Playback) -> StallCause? {
-        guard let needed = play.variantMarks.last(where: { $0.at <= at })?.variant.comparable else { return nil }
+    private static func slowSegment(
+        _ seen: [NetworkRequest], _ at: Int64, _ play: Playback
+    ) -> (request: NetworkRequest, throughput: Double, bitrate: Double)? {
+        guard let needed = play.variant(at: at)?.comparable else { return nil }
         for request in seen {
-            guard let throughput = throughput(request), throughput < needed else { continue }
-            return .slowSegments(throughput: throughput, bitrate: needed)
+            if let throughput = throughput(request), throughput < needed { return (request, throughput, needed) }
         }
         return nil
     }
@@ -108,4 +116,9 @@ package enum StallCause: Sendable, Equatable {
         else { return false }
         return Double(end - start) > 1_500_000 * target
     }
+}
+
+extension Playback {
+    /// The variant playing at a moment, as far as the events say.
+    package func variant(at moment: Int64) -> Variant? { variantMarks.last { $0.at <= moment }?.variant }
 }

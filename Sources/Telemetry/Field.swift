@@ -17,7 +17,8 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case entryID, codec, mimeType, codecID, remoteID, localID, trackIdentifier, candidateType, localCandidateID,
         selectedPairID, transportID
     case errorDomain, errorText, endReason, host, path, protocolName, remoteAddress, cdn, pop, ticket, mediaType
-    case eventName, publicationKind, streamKind, relayedConnection, relayedSubscriber, resolutionName, otherCDNs
+    case eventName, publicationKind, streamKind, relayedConnection, relayedSubscriber, resolutionName, otherCDNs,
+        responseHeaders
 
     // MARK: instants (96…127), microseconds since 1970
 
@@ -46,6 +47,7 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case bitrate, ssrc, nominated, selected, isLocal, mediaKind, entryType, connectionType, isReliable, level, reason
     case canPublish, granted, cameraResolution, cameraFrameRate, maxBitrate, enabled, measuredLoss, priority, active
     case missingNumbers
+    case rangeStart, rangeLength
 
     /// The line that a sample was read from. Of series only, where somebody will ask for it: no record holds it.
     case place = 255

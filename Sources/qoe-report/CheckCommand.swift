@@ -20,6 +20,7 @@ struct CheckCommand {
         let prepared = try Prepared(arguments)
         _ = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        _ = try VendorBundles(prepared, [])
         try console.print("configuration and templates: fine")
         let damage = try damage(prepared.configuration.state.value)
         for line in damage { console.say(.error, "history: \(line)") }

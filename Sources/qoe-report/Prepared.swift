@@ -66,7 +66,15 @@ struct Prepared {
                 moment + Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment) / 1e6))) * 1_000_000)
         }
         plan.names = EnvelopeNames(extra: extraNames)
+        plan.cdn = cdnRules
         return plan
+    }
+
+    private var cdnRules: CDNRules {
+        let cdn = configuration.cdn.value
+        return CDNRules(
+            hosts: cdn.hosts.map { ($0.pattern, $0.vendor) }, cacheID: cdn.cacheIDHeader,
+            cacheStatus: cdn.cacheStatusHeader, extraHeaders: cdn.extraAllowedHeaders)
     }
 
     private var extraNames: [EnvelopeKey: [String]] {

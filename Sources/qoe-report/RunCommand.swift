@@ -23,18 +23,19 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+        let vendors = try VendorBundles(prepared, arguments.shares)
         let state = try StateFolder(prepared.configuration.state.value)
         let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
         defer { withExtendedLifetime(lock) {} }
         let history = HistoryStage(state: prepared.configuration.state.value, console)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history) }
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, vendors, history) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors, history) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates, history) }
+                let code = try Stop.code { try publish(night, prepared, templates, vendors, history) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
                 for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
@@ -45,7 +46,8 @@ struct RunCommand {
     }
 
     private func publish(
-        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ history: HistoryStage
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ vendors: VendorBundles,
+        _ history: HistoryStage
     ) throws -> ExitCode {
         // A clock that nobody sets: the date may be put right while the night is read.
         let start = ContinuousClock.now
@@ -64,11 +66,16 @@ struct RunCommand {
             intake: outcome.intake, dimensions: plan.dimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
-                of: label.description, outcome.table, prepared.configuration.targets.value))
+                of: label.description, outcome.table, prepared.configuration.targets.value),
+            requests: outcome.requests)
         data.worst = outcome.worst
+        let bundles = vendors.bundles(
+            outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
-            workers: plan.workers)
+            workers: plan.workers
+        ) { try vendors.write(bundles, into: $0) }
+        for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         try history.record(
             data, keeping: prepared.configuration.retention.value.state,

@@ -11,7 +11,12 @@ import Testing
         let page = try NightFolder.write(
             ExampleNight.data(), reports: scratch.url.path, templates: Written.library(), facts: ExampleNight.facts)
         #expect(page == scratch.path("2026-11-29/index.html"))
-        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("2026-11-29"))
+        let folder = scratch.path("2026-11-29")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
         #expect(Set(files) == Set(Report.all.flatMap { $0.files(ExampleNight.data()) }.map(\.name)))
         #expect(try Data(contentsOf: URL(filePath: page)) == Data(Written.bytes("night", ExampleNight.data())))
     }

@@ -22,11 +22,13 @@ package struct DecodedLine {
     package private(set) var parts: [Fields] = []
 
     /// - Parameter members: what stands beside time, session, source and event, each with a comma before it.
-    package init(source: String, event: String, data: String?, members: String = "") {
+    package init(
+        source: String, event: String, data: String?, members: String = "", cdn: CDNRules = .builtIn
+    ) {
         let line =
             #"{"time":1795977500000,"session":"s","source":"\#(source)","event":"\#(event)""#
             + members + (data.map { #","data":"# + $0 } ?? "") + "}"
-        let decoder = LineDecoder(names: EnvelopeNames())
+        let decoder = LineDecoder(names: EnvelopeNames(), cdn: cdn)
         var named = true
         (Array(line.utf8) + [UInt8](repeating: 0, count: 64)).withUnsafeBufferPointer { bytes in
             switch decoder.decode(Bytes(rebasing: bytes[..<line.utf8.count]), named: &named) {

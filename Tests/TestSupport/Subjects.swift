@@ -23,8 +23,10 @@ package struct Subjects {
     /// - Parameters:
     ///   - text: NDJSON; blank lines are no lines.
     ///   - file: the session of lines that name none, as the file's name is in a night.
-    package init(_ text: String, file: String = "file") {
-        let decoder = LineDecoder(names: EnvelopeNames())
+    ///   - keepsPlaces: whether subjects remember their lines.
+    ///   - cdn: how CDNs are recognised.
+    package init(_ text: String, file: String = "file", keepsPlaces: Bool = false, cdn: CDNRules = .builtIn) {
+        let decoder = LineDecoder(names: EnvelopeNames(), cdn: cdn)
         let writer = ShardWriter(shards: 1)
         var verdict = FileVerdict()
         var number: UInt32 = 0
@@ -53,7 +55,7 @@ package struct Subjects {
                 }
             }
         }
-        assemble(writer, verdict)
+        assemble(writer, verdict, keepsPlaces: keepsPlaces)
     }
 
     /// Reads the lines of one recorded dump; nil where the text is none.
@@ -81,9 +83,11 @@ package struct Subjects {
         assemble(writer, FileVerdict())
     }
 
-    private mutating func assemble(_ writer: ShardWriter, _ verdict: FileVerdict) {
+    private mutating func assemble(_ writer: ShardWriter, _ verdict: FileVerdict, keepsPlaces: Bool = false) {
         var lines = [AssembledLines()]
-        let assembler = SessionAssembler(rules: AssemblyRules())
+        var rules = AssemblyRules()
+        rules.keepsPlaces = keepsPlaces
+        let assembler = SessionAssembler(rules: rules)
         LoadedShard(writer.parts).forEachSession(verdicts: [verdict], lines: &lines) { session in
             all += assembler.subjects(of: session)
         }

@@ -37,7 +37,7 @@ enum AVMetricsRequest {
         let (family, object) = purpose(kind, isMultivariant, isMap)
         draft.number(.requestFamily, Double(family.rawValue))
         draft.number(.objectClass, Double(object.rawValue))
-        AVMetricsResource.write(resource, url: url?.text, into: draft, line.scratch)
+        AVMetricsResource.write(resource, url: url?.text, into: draft, line)
         return true
     }
 

@@ -3,21 +3,24 @@ import Telemetry
 /// An AVMetricMediaResourceRequestEvent and the network transactions in it.
 enum AVMetricsResource {
     private enum Key: UInt8 {
-        case url = 1, fromCache, error, metrics, requestStart, responseEnd
+        case url = 1, fromCache, error, metrics, requestStart, responseEnd, range
     }
 
     private static let keys = KeyTable([
         ("url", Key.url.rawValue), ("wasReadFromCache", Key.fromCache.rawValue),
         ("readFromCache", Key.fromCache.rawValue),
         ("errorEvent", Key.error.rawValue), ("networkTransactionMetrics", Key.metrics.rawValue),
-        ("requestStartTime", Key.requestStart.rawValue), ("responseEndTime", Key.responseEnd.rawValue),
+        ("byteRange", Key.range.rawValue), ("requestStartTime", Key.requestStart.rawValue),
+        ("responseEndTime", Key.responseEnd.rawValue),
     ])
 
     /// Writes a request: its host, what went wrong, and each transaction as a part.
-    static func write(_ resource: JSON, url known: Bytes?, into draft: DraftRecord, _ scratch: Scratch) {
+    static func write(_ resource: JSON, url known: Bytes?, into draft: DraftRecord, _ line: LogSource.Line) {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
+        var range: JSON?
         var failed = false
+        var isMiss = false
         var members = resource.members
         while let (name, value) = members.next() {
             guard let key = Key(rawValue: keys.code(name)) else { continue }
@@ -30,24 +33,50 @@ enum AVMetricsResource {
                 draft.number(.hasError, 1)
                 if let error = value.member("error") { AVMetricsState.writeError(error, into: draft) }
             case .metrics: metrics = value
+            case .range: range = value
             case .requestStart: draft.instant(.startTime, of: value)
             case .responseEnd: continue
             }
         }
         let address = MediaURL(url)
+        let path = scrubbed(address.path, line.scratch)
+        let object = Fingerprint.of(path) >> 12
         draft.text(.host, address.host)
-        draft.number(.objectHash, Double(Fingerprint.of(address.path) >> 12))
+        draft.number(.objectHash, Double(object))
+        var hasTransactions = false
+        var request = CDNResponse.Request(
+            host: address.host, isControl: ControlSample.holds(object), rules: line.cdn, scratch: line.scratch)
         if let list = metrics?.member("transactionMetrics") {
             var transactions = list.elements
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
-                if let status = AVMetricsTransaction.write(transaction, into: draft, scratch), status >= 400 {
-                    failed = true
-                }
+                hasTransactions = true
+                let outcome = AVMetricsTransaction.write(transaction, of: request, into: draft)
+                if (outcome.status ?? 0) >= 400 { failed = true }
+                isMiss = outcome.isMiss
+                // A redirect leads to a host that the log does not name.
+                request.host = Bytes(start: nil, count: 0)
             }
         }
-        // The path of a good request is only ever compared: its fingerprint is enough.
-        if failed { draft.text(.path, address.path) }
+        if !hasTransactions { CDNResponse.writeHost(request, into: draft) }
+        // The path of a request that went well is only ever compared: its fingerprint is enough.
+        if failed { line.failedObjects.insert(object) }
+        guard failed || isMiss else { return }
+        draft.text(.path, path)
+        if let range, let length = range.member("length")?.plainNumber, length > 0 {
+            draft.number(.rangeLength, length)
+            if let start = range.member("location")?.plainNumber { draft.number(.rangeStart, start) }
+        }
+    }
+
+    /// The path without tokens: the same object has the same path for every viewer.
+    private static func scrubbed(_ path: Bytes, _ scratch: Scratch) -> Bytes {
+        guard PathTokens.occur(in: path) else { return path }
+        let text = Array(PathTokens.scrubbed(String(decoding: path, as: UTF8.self)).utf8)
+        // Rather no path than one with a secret in it.
+        guard let room = scratch.room(text.count) else { return Bytes(start: nil, count: 0) }
+        for i in 0..<text.count { room[i] = text[i] }
+        return Bytes(room)
     }
 }
 

@@ -26,12 +26,21 @@ enum AVMetricsTransaction {
         .connectEnd, .requestStart, .requestEnd, .responseStart, .responseEnd,
     ]
 
-    /// Writes a transaction as a part.
-    ///
-    /// - Returns: the HTTP status, where there is one.
-    static func write(_ transaction: JSON, into draft: DraftRecord, _ scratch: Scratch) -> Double? {
-        draft.open(.transaction)
+    /// What a transaction came to.
+    struct Outcome {
+        /// nil where no response came.
         var status: Double?
+        var isMiss = false
+        /// Its response headers.
+        var headers: JSON?
+    }
+
+    /// Writes a transaction as a part.
+    static func write(
+        _ transaction: JSON, of request: CDNResponse.Request, into draft: DraftRecord
+    ) -> Outcome {
+        draft.open(.transaction)
+        var outcome = Outcome()
         var members = transaction.members
         while let (name, value) = members.next() {
             let code = keys.code(name)
@@ -44,14 +53,21 @@ enum AVMetricsTransaction {
             case .remoteAddress: draft.text(.remoteAddress, of: value)
             case .bodyBytes: draft.number(.bodyBytes, of: value)
             case .response:
-                status = value.member("statusCode")?.number(draft)
-                if let status { draft.number(.statusCode, status) }
-                if let headers = value.member("headers") {
-                    CDNResponse(headers, scratch).write(status: status ?? 0, into: draft, scratch)
-                }
+                outcome.status = value.member("statusCode")?.number(draft)
+                if let status = outcome.status { draft.number(.statusCode, status) }
+                outcome.headers = value.member("headers")
             default: draft.instant(instants[Int(code) - 1], of: value)
             }
         }
-        return status
+        if let headers = outcome.headers {
+            let status = outcome.status ?? 0
+            outcome.isMiss = CDNResponse(headers, request).write(status: status, into: draft).isHit == false
+            if status >= 400 {
+                draft.text(.responseHeaders, ResponseHeaders.kept(headers, request.rules, request.scratch))
+            }
+        } else {
+            CDNResponse.writeHost(request, into: draft)
+        }
+        return outcome
     }
 }

@@ -18,8 +18,10 @@ extension KPI {
             Column(
                 "degraded", .share, .ratio,
                 .receiving { reading in
-                    let known = reading.path(.networkCondition).filter { (1...5).contains($0.value) }
-                    guard !known.isEmpty else { return nil }
+                    // Asked all along and never told: a whole of nothing, which no group takes for a value.
+                    let all = reading.path(.networkCondition)
+                    guard !all.isEmpty else { return nil }
+                    let known = all.filter { (1...5).contains($0.value) }
                     let bad = known.filter { $0.value <= 2 }
                     return .share(
                         part: bad.reduce(0) { $0 + $1.seconds }, whole: known.reduce(0) { $0 + $1.seconds })

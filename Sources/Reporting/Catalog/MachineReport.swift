@@ -36,7 +36,9 @@ extension Report {
                 }
             }
             json.key("cdn")
-            json.array { _ in }
+            json.array { json in
+                if let requests = data.requests { CDNJSON.write(requests, into: &json) }
+            }
         }
         json.newline()
         try json.drain(sink)

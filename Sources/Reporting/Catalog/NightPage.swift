@@ -33,7 +33,7 @@ enum NightPage {
             HeadlineCards.shape, Losses.shape, OverTheNight.shape,
             TemplateEntry("hasHours", .flag, "Whether there are views in at least two hours."), Causes.shape,
             Distributions.shape,
-            DimensionTables.shape, AllValues.shape,
+            CDNSection.shape, DimensionTables.shape, AllValues.shape,
         ] + WorstViews.shape + Definitions.shape + Consistency.shape + [DataQuality.shape])
 
     static func values(_ data: NightData, _ templates: TemplateLibrary) throws -> TemplateValue {
@@ -53,7 +53,8 @@ enum NightPage {
             ] + NightVerdict.values(data) + [
                 ("headlines", HeadlineCards.values(data)), ("losses", Losses.values(data)),
                 ("causes", Causes.values(data)), ("distributions", Distributions.values(data)),
-                ("hours", hours), ("hasHours", .flag(hasHours)), ("tables", DimensionTables.values(data)),
+                ("hours", hours), ("hasHours", .flag(hasHours)), ("cdn", CDNSection.values(data)),
+                ("tables", DimensionTables.values(data)),
                 ("values", AllValues.values(data)),
             ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
                 ("quality", DataQuality.values(data.intake))

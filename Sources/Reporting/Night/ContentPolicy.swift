@@ -2,12 +2,19 @@ import Templating
 
 /// What a browser may do with the page: show it. Style and script are let through by their hashes, and nothing may be
 /// fetched, so that text from a log that looks like markup could not act even if it got through as such.
-enum ContentPolicy {
+package enum ContentPolicy {
     /// The partials that hold the page's style and script: written on their own first, to be hashed.
-    static let style = "_style.html"
-    static let script = "_script.html"
+    package static let style = "_style.html"
+    package static let script = "_script.html"
 
-    static func text(style: String, script: String) -> String {
+    /// The policy of a page that includes the usual style and script.
+    package static func text(_ templates: TemplateLibrary, chartColours: TemplateValue) throws -> String {
+        text(
+            style: try templates.text(style, ["chartColours": chartColours]),
+            script: try templates.text(script, [:]))
+    }
+
+    package static func text(style: String, script: String) -> String {
         "default-src 'none'; style-src '\(hash(style))'; script-src '\(hash(script))'; img-src data:; "
             + "base-uri 'none'; form-action 'none'"
     }

@@ -32,6 +32,8 @@ enum ViewValues {
         var told: [[String]] = []
         for value in story.values {
             let entry = catalogue.entries[value.column]
+            // What happened tells these, one by one.
+            if entry.column.id == "stalls" || entry.column.id == "attempts" { continue }
             if kpis.last?.kpi.id != entry.kpi.id {
                 kpis.append((entry.kpi, []))
                 told = []

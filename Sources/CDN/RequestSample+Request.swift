@@ -1,0 +1,43 @@
+import Sessions
+
+extension RequestSample {
+    /// Copies what a request and its viewer say.
+    init(_ request: NetworkRequest, at time: Int64, pop: String, of subject: Subject) {
+        let last = request.transactions.last
+        let isDirect = request.transactions.count <= 1
+        self.time = time
+        session = subject.session
+        self.pop = pop
+        ticket = last?.ticket
+        host = isDirect ? request.host : nil
+        path = isDirect ? request.path : nil
+        objectHash = request.objectHash
+        object = request.object
+        status = last?.status
+        networkError = request.hasError && (last?.status ?? 0) < 400 ? request.failure : nil
+        protocolName = last?.protocolName
+        isReused = last?.isReused
+        isProxied = last?.isProxied
+        remoteAddress = last?.remoteAddress
+        range = request.range
+        bytes = last?.bodyBytes ?? 0
+        phases = RequestSample.phases(request)
+        cacheState = last?.cacheState ?? .unknown
+        age = last?.age
+        headers = last?.responseHeaders
+        hasOtherCDNs = last?.otherCDNs != nil
+        app = subject.client["app"]
+        os = subject.client["os"]
+        country = subject.client["country"]
+        asn = subject.client["asn"]
+    }
+
+    /// Those of the last transaction, and the request's total; what cannot be is left out.
+    private static func phases(_ request: NetworkRequest) -> [Double?] {
+        let total = NetworkPhases.total(request)
+        guard let last = request.transactions.last else { return RequestPhase.allCases.map { _ in nil } }
+        let phases = NetworkPhases(last)
+        let all = [phases.dns, phases.tcp, phases.tls, phases.connect, phases.ttfb, phases.transfer, total]
+        return all.map { $0.flatMap { NetworkPhases.isPlausible($0) ? $0 : nil } }
+    }
+}

@@ -1,0 +1,158 @@
+import Sessions
+import Telemetry
+
+extension RequestTable {
+    /// Counts the requests of a play.
+    package mutating func add(_ subject: Subject, _ play: Playback) {
+        guard !play.requests.isEmpty else { return }
+        var part = SessionPart(subject, play)
+        for request in play.requests {
+            let spot = count(request, &part)
+            if request.hasFailed { addFailure(request, spot, subject, play, &part) }
+            count(objectOf: request, spot, subject, play, &part)
+        }
+        addStalls(subject, play, &part)
+        for place in Set(part.spots.map(\.place)) { measures[place].sessions.add(part.fingerprint) }
+        for place in Set(part.edges.map(\.place)) { edges[place].sessions.add(part.fingerprint) }
+        let origins = Set(part.spots.map(\.origin))
+        for origin in origins.union(origins.map(\.whole)) {
+            let place = reach.place(origin)
+            reach[place].add(part.fingerprint)
+        }
+    }
+
+    /// Counts a request's transactions, each where it was answered, and the request where its last one was.
+    ///
+    /// - Returns: the last one's spot.
+    private mutating func count(_ request: NetworkRequest, _ part: inout SessionPart) -> Int {
+        guard let last = request.transactions.last else {
+            // Without transactions nothing tells the vendor but the host.
+            let spot = part.spot(request, in: &measures)
+            if request.hasError {
+                measures[part.spots[spot].place].networkErrors += 1
+                measures[part.spots[spot].place].failures[request.failure ?? "error", default: 0] += 1
+            } else {
+                unmeasured += 1
+            }
+            return spot
+        }
+        var start: Int64?
+        var end: Int64?
+        var spot = 0
+        for (i, t) in request.transactions.enumerated() {
+            spot = part.spot(t, host: i == 0 ? request.host : nil, in: &measures)
+            guard t.isNetworkLoad else { continue }
+            add(t, of: request, at: part.spots[spot].place)
+            guard let responseEnd = t.responseEnd else { continue }
+            if end == nil { start = t.fetchStart }
+            end = responseEnd
+        }
+        let place = part.spots[spot].place
+        if let start, let end { measures[place].add(.total, Double(end - start) / 1_000_000) }
+        if last.isNetworkLoad {
+            countEnd(request, last, at: place)
+            countEdge(request, last, spot, &part)
+        } else if last.fetchType == 3 {
+            local.add(request.object, .local, bytes: 0)
+        } else {
+            otherwiseLoaded += 1
+        }
+        return spot
+    }
+
+    private mutating func add(_ t: NetworkRequest.Transaction, of request: NetworkRequest, at place: Int) {
+        let phases = NetworkPhases(t)
+        measures[place].add(.dns, phases.dns)
+        measures[place].add(.tcp, phases.tcp)
+        measures[place].add(.tls, phases.tls)
+        measures[place].add(.connect, phases.connect)
+        measures[place].add(.ttfb, phases.ttfb)
+        measures[place].add(.transfer, phases.transfer)
+        guard request.family == .segment, t.bodyBytes >= StallCause.smallestMeasured, let start = t.requestStart,
+            let end = t.responseEnd, end >= start
+        else { return }
+        measures[place].measuredBytes += Int(t.bodyBytes)
+        measures[place].measuredTime += Int(end - start)
+    }
+
+    private mutating func countEnd(_ request: NetworkRequest, _ last: NetworkRequest.Transaction, at place: Int) {
+        if last.isProxied == true { measures[place].proxied += 1 }
+        if let failure = request.failure { measures[place].failures[failure, default: 0] += 1 }
+        guard let status = last.status else {
+            if request.hasError { measures[place].networkErrors += 1 } else { unmeasured += 1 }
+            return
+        }
+        measures[place].responses += 1
+        if status >= 400 {
+            measures[place].failedResponses += 1
+        } else if request.hasError {
+            measures[place].interrupted += 1
+        }
+        measures[place].cache.add(request.object, last.cacheState, bytes: Int(last.bodyBytes))
+        if let others = last.otherCDNs {
+            let behind = others.split(separator: " ").joined(separator: ", ")
+            layers["\(last.cdn ?? "unknown") < \(behind)", default: 0] += 1
+        }
+    }
+
+    private mutating func countEdge(
+        _ request: NetworkRequest, _ last: NetworkRequest.Transaction, _ spot: Int, _ part: inout SessionPart
+    ) {
+        guard last.isProxied != true, let address = last.remoteAddress, !part.spots[spot].origin.vendor.isEmpty else {
+            return
+        }
+        let place = part.edge(spot, address, in: &edges)
+        edges[place].requests += 1
+        if request.hasFailed { edges[place].failed += 1 }
+        if let ttfb = NetworkPhases(last).ttfb, NetworkPhases.isPlausible(ttfb) {
+            edges[place].ttfb.add(Int((ttfb * 1e6).rounded()))
+        }
+    }
+
+    private mutating func addFailure(
+        _ request: NetworkRequest, _ spot: Int, _ subject: Subject, _ play: Playback, _ part: inout SessionPart
+    ) {
+        let origin = part.spots[spot].origin
+        let key = FailureCluster.Key(
+            origin: origin, failure: request.failure ?? "error", object: request.object, country: part.country)
+        let place = failures.place(key)
+        let time = request.at + play.clockOffset
+        failures[place].add(at: time)
+        if part.isNew(cluster: place) { failures[place].sessions.add(part.fingerprint) }
+        if failures[place].earliest.takes(time) {
+            failures[place].earliest.add(RequestSample(request, at: time, pop: origin.pop, of: subject))
+        }
+    }
+
+    /// What is known of single objects: misses and failures, and the controls of failures.
+    private mutating func count(
+        objectOf request: NetworkRequest, _ spot: Int, _ subject: Subject, _ play: Playback, _ part: inout SessionPart
+    ) {
+        guard request.transactions.count == 1, let last = request.transactions.last, last.isNetworkLoad,
+            last.status != nil, request.objectHash != 0, !part.spots[spot].origin.vendor.isEmpty
+        else { return }
+        let origin = part.spots[spot].origin
+        let key = RequestTable.key(request.objectHash, vendor: part.spots[spot].vendor)
+        let isMiss = last.cacheState.isHit == false
+        if isMiss || request.hasFailed {
+            let isNew = part.isNew(object: key)
+            let fingerprint = part.fingerprint
+            objects.update(key) { object in
+                var one = ObjectTally()
+                one.origin = origin.whole
+                one.path = request.path
+                one.object = request.object
+                one.misses = isMiss ? 1 : 0
+                one.missedBytes = isMiss ? Int(last.bodyBytes) : 0
+                one.failures = request.hasFailed ? 1 : 0
+                if isNew { one.sessions.add(fingerprint) }
+                object += one
+            }
+        }
+        guard !request.hasFailed, failedObjects.contains(request.objectHash), controls.holds(key) else { return }
+        let time = request.at + play.clockOffset
+        guard controls[key]?.takes(time, pop: origin.pop) ?? true else { return }
+        let sample = RequestSample(request, at: time, pop: origin.pop, of: subject)
+        controls.update(key) { $0.add(sample) }
+    }
+}

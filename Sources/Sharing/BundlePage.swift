@@ -1,0 +1,69 @@
+import CDN
+import Charts
+import Reporting
+import Templating
+
+/// report.html: which of the vendor's POPs failed or were slow, with ids to look up.
+enum BundlePage {
+    static let shape = TemplateShape.object(
+        [
+            TemplateEntry("vendor", .text, "Whom the report is for.", example: "fastly"),
+            TemplateEntry("night", .text, "The night's date.", example: "2026-11-29"),
+            TemplateEntry("policy", .text, "What the page lets a browser do."),
+            TemplateEntry("chartColours", .raw, "Colours of charts in the dark."),
+            TemplateEntry("verdict", .text, "The largest failure, or that there is none."),
+            TemplateEntry("ticketNote", .text, "How long ids can be looked up, where that is short."),
+            TemplateEntry("leftOut", .text, "Requests in no table, because too few sessions made them.", example: "12"),
+            TemplateEntry("facts", .list(.object(pair)), "The vendor's night in a few numbers."),
+        ] + BundleTables.shape + FailureLists.shape)
+
+    private static let pair = [
+        TemplateEntry("name", .text, "What it is.", example: "Requests"),
+        TemplateEntry("value", .text, "Its value; a dash where unknown.", unit: "in the text", example: "1 234"),
+    ]
+
+    static func values(_ bundle: VendorBundle, _ templates: TemplateLibrary) throws -> TemplateValue {
+        let colours = TemplateValue.raw(Palette.darkRules)
+        let policy = try ContentPolicy.text(templates, chartColours: colours)
+        let values: [(String, TemplateValue)] =
+            [
+                ("vendor", .text(bundle.vendor)), ("night", .text(bundle.night)), ("policy", .text(policy)),
+                ("chartColours", colours), ("verdict", .text(verdict(bundle))),
+                ("ticketNote", TemplateValue(BundleReadme.ticketNote(bundle.vendor))),
+                (
+                    "leftOut",
+                    TemplateValue(bundle.cells.leftOut > 0 ? Formatting.count(bundle.cells.leftOut) : nil)
+                ), ("facts", facts(bundle)),
+            ] + BundleTables.values(bundle) + FailureLists.values(bundle)
+        return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
+    }
+
+    private static func verdict(_ bundle: VendorBundle) -> String {
+        guard let worst = bundle.failures.clusters.first else { return "No request failed." }
+        let pop = worst.pop.text.isEmpty ? "no POP named" : worst.pop.text
+        let things = Formatting.count(worst.count, "failure")
+        return "Most failures: \(pop), \(worst.object.text) \(worst.failure.text), \(things) in "
+            + "\(Formatting.count(worst.sessions, "session")), \(worst.first.text) to \(worst.last.text)."
+    }
+
+    private static func facts(_ bundle: VendorBundle) -> TemplateValue {
+        guard let total = bundle.total else {
+            return [["name": "Sessions", "value": "fewer than 10: no totals"]]
+        }
+        let throughput = total.throughput
+        let facts = [
+            ("Sessions", Formatting.count(bundle.sessions)), ("Requests", Formatting.count(total.requests)),
+            ("Failed", "\(Formatting.count(total.failed)) (\(Formatting.percent(total.failureRatio)))"),
+            ("Time to first byte, median", Formatting.seconds(total[.ttfb].percentile(0.5))),
+            ("… 95th percentile", Formatting.seconds(total[.ttfb].percentile(0.95))),
+            ("Throughput", DisplayUnit(.bitsPerSecond, upTo: throughput).text(throughput)),
+            ("Cache hits", Formatting.percent(total.cache.hitRatio())),
+            ("… by bytes", Formatting.percent(total.cache.hitByteRatio())),
+            (
+                "Through proxies",
+                Formatting.percent(total.requests > 0 ? Double(total.proxied) / Double(total.requests) : nil)
+            ),
+        ]
+        return .list(facts.map { ["name": .text($0.0), "value": .text($0.1)] })
+    }
+}

@@ -1,0 +1,51 @@
+import CDN
+import Reporting
+import Telemetry
+
+/// Failures of a vendor that look like one thing.
+package struct SharedCluster: Sendable {
+    package let pop: SharedText
+    package let failure: SharedText
+    package let object: SharedText
+    /// `other` for clusters of fewer than ten sessions.
+    package let country: SharedText
+    package let count: Int
+    package let sessions: Int
+    package let first: SharedText
+    package let last: SharedText
+    package let rows: [SharedRow]
+    /// The same object, fetched well at another POP.
+    package let control: SharedRow?
+}
+
+/// All of them, the largest first.
+package struct SharedFailures: Sendable {
+    package let clusters: [SharedCluster]
+
+    init(_ table: RequestTable, _ allowed: Allowed, asOf: Int64) {
+        let own = table.failures.sorted(by: <).filter { $0.key.origin.vendor == allowed.vendor }
+        // A country of few sessions would tell who they are: those clusters become one without it.
+        var tallies = Tallies<FailureCluster.Key, FailureCluster>()
+        for (key, cluster) in own {
+            var key = key
+            if !cluster.sessions.isGroup { key.country = Allowed.other }
+            tallies.add(cluster, to: key)
+        }
+        clusters = tallies.sorted(by: <).sorted { a, b in
+            a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key
+        }.map { key, cluster in
+            let isGroup = cluster.sessions.isGroup && key.country != Allowed.other
+            let controls = cluster.earliest.samples.compactMap { table.control(of: $0, vendor: allowed.vendor) }
+            return SharedCluster(
+                pop: allowed.word(key.origin.pop), failure: allowed.word(key.failure),
+                object: allowed.word(key.object.name), country: allowed.word(key.country), count: cluster.count,
+                sessions: cluster.sessions.count,
+                first: allowed.word(UTCTime.text(milliseconds: cluster.first / 1_000)),
+                last: allowed.word(UTCTime.text(milliseconds: cluster.last / 1_000)),
+                rows: cluster.earliest.samples.map { SharedRow($0, allowed, inGroup: isGroup, asOf: asOf) },
+                control: (controls.first { $0.ticket != nil } ?? controls.first).map {
+                    SharedRow($0, allowed, inGroup: false, asOf: asOf)
+                })
+        }
+    }
+}

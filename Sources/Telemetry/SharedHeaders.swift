@@ -1,0 +1,24 @@
+/// The response headers that a CDN's vendor may see: a list of what is allowed, because some CDNs echo the client's
+/// address in headers that nobody has heard of (cdn.md).
+package enum SharedHeaders {
+    /// Whose a header is: nil where every CDN writes it.
+    package static let builtIn: [(name: String, vendor: String?)] = [
+        ("Age", nil), ("Cache-Status", nil), ("CF-Cache-Status", "cloudflare"), ("CF-Ray", "cloudflare"),
+        ("Content-Length", nil), ("Content-Type", nil), ("Date", nil), ("ETag", nil), ("Last-Modified", nil),
+        ("Server", nil), ("Server-Timing", nil), ("Via", nil), ("X-Amz-Cf-Id", "cloudfront"),
+        ("X-Amz-Cf-Pop", "cloudfront"), ("X-Cache", nil), ("X-Cache-Hits", "fastly"), ("X-Served-By", "fastly"),
+        ("X-Timer", "fastly"), ("Akamai-GRN", "akamai"), ("X-Akamai-Request-ID", "akamai"), ("CDN-Cache", "bunny"),
+        ("CDN-RequestId", "bunny"),
+    ]
+
+    /// Headers of every CDN that may speak of each of several CDNs in one response.
+    package static let spokenByAll: Set<String> = [
+        "cache-status", "server", "server-timing", "via", "x-cache",
+    ]
+}
+
+/// Objects of which well fetched requests keep their ticket id too, as controls for failures of the same object:
+/// one in eight, by the object's fingerprint, so that every machine and every run chooses the same.
+package enum ControlSample {
+    package static func holds(_ objectHash: UInt64) -> Bool { objectHash & 7 == 0 }
+}

@@ -1,0 +1,110 @@
+import CDN
+import Decoding
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+extension RequestTable {
+    /// Counts the plays of log lines.
+    static func counted(_ text: String, failedObjects: Set<UInt64> = [], cdn: CDNRules = .builtIn) -> RequestTable {
+        var table = RequestTable(failedObjects: failedObjects)
+        for subject in Subjects(text, cdn: cdn).all {
+            if case .playback(let play) = subject.content { table.add(subject, play) }
+        }
+        return table
+    }
+
+    func at(_ vendor: String, _ pop: String) -> RequestMeasures {
+        sum { $0.origin == Origin(vendor: vendor, pop: pop) }
+    }
+}
+
+struct RequestTableTests {
+    @Test func `a request counts at the vendor and POP that answered it`() {
+        var log = RequestLog()
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"))
+        log.segment("/b.m4s", headers: RequestLog.fastly("CDG", "MISS"))
+        log.segment("/c.m4s", status: 404, headers: RequestLog.fastly("CDG", "MISS"))
+        log.segment("/d.m4s", headers: RequestLog.cloudflare("NRT"))
+        let table = RequestTable.counted(log.text)
+        let paris = table.at("fastly", "CDG")
+        #expect(table.vendors == ["cloudflare", "fastly"])
+        #expect(paris.responses == 3 && paris.failedResponses == 1 && paris.failures == ["404": 1])
+        #expect(paris.cache.hitRatio() == 0.5)
+        #expect(paris[.ttfb].count == 3 && paris[.ttfb].sum == 120_000)
+        #expect(paris.throughput == 8_000_000)
+        #expect(paris.sessions.count == 1)
+        #expect(table.reach[key: Origin(vendor: "fastly")]?.count == 1)
+        #expect(table.at("cloudflare", "NRT").responses == 1)
+    }
+
+    @Test func `a request without an answer is its host's vendor's, where one answered for the host`() {
+        var log = RequestLog()
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"))
+        let hung =
+            #"{"url":"https://edge.example/b.m4s","mediaResourceRequest":{"errorEvent":{"error":{"domain":"NSURLErrorDomain","code":-1001}}}}"#
+        log.event("HLSMediaSegmentRequest", hung)
+        log.event("HLSMediaSegmentRequest", hung.replacing("edge.example", with: "other.example"))
+        let table = RequestTable.counted(log.text)
+        #expect(table.at("fastly", "").networkErrors == 1)
+        #expect(table.sum { $0.origin.host == "other.example" }.failures == ["NSURLErrorDomain/-1001": 1])
+        let rules = CDNRules(hosts: [("other.*", "house")])
+        #expect(RequestTable.counted(log.text, cdn: rules).at("house", "").networkErrors == 1)
+    }
+
+    @Test func `parts add up to the same whatever their order`() {
+        let parts = (0..<30).map { i in
+            var log = RequestLog()
+            log.session = "s-\(i)"
+            log.now += (i * 7 % 30) * 10_000
+            log.segment(
+                "/\(i % 3).m4s", status: i % 2 == 0 ? 404 : 200, headers: RequestLog.fastly(i % 4 == 0 ? "CDG" : "MRS"))
+            return RequestTable.counted(log.text)
+        }
+        var forwards = RequestTable()
+        for part in parts { forwards += part }
+        var backwards = RequestTable()
+        for part in parts.reversed() { backwards += part }
+        #expect(forwards.total.responses == 30 && forwards.total.failedResponses == 15)
+        let clusters = forwards.failures.sorted(by: <)
+        #expect(clusters.map(\.value.count).reduce(0, +) == 15)
+        for (a, b) in zip(clusters, backwards.failures.sorted(by: <)) {
+            #expect(a.key == b.key && a.value.sessions == b.value.sessions)
+            #expect(a.value.earliest.samples.map(\.session) == b.value.earliest.samples.map(\.session))
+        }
+        #expect(forwards.reach[key: Origin(vendor: "fastly")]?.count == 30)
+    }
+
+    @Test func `a failure has for a control the same object at another POP, whatever token the path has`() throws {
+        var log = RequestLog()
+        log.segment("/film/a.m4s", status: 404, headers: RequestLog.fastly("CDG", "MISS"))
+        log.segment("/film/a.m4s", headers: RequestLog.fastly("CDG"))
+        log.segment("/exp=1~hmac=2/film/a.m4s", headers: RequestLog.fastly("MRS"))
+        log.segment("/film/a.m4s", headers: RequestLog.fastly("FRA"))
+        let failed = try #require(Subjects(log.text).all.first)
+        guard case .playback(let play) = failed.content else { return }
+        let table = RequestTable.counted(log.text, failedObjects: [play.requests[0].objectHash])
+        let sample = try #require(table.failures.sorted(by: <).first?.value.earliest.samples.first)
+        let control = try #require(table.control(of: sample, vendor: "fastly"))
+        #expect(control.pop == "FRA" && control.path == "/film/a.m4s" && control.status == 200)
+        #expect(table.control(of: sample, vendor: "cloudflare") == nil)
+    }
+
+    @Test func `several CDNs in one response are counted as layers`() {
+        var log = RequestLog()
+        log.segment(
+            "/a.m4s", headers: RequestLog.fastly("CDG") + RequestLog.cloudflare("NRT") + [("Server", "cloudflare")])
+        let table = RequestTable.counted(log.text)
+        #expect(table.layers == ["cloudflare < fastly": 1])
+        #expect(table.vendors == ["cloudflare"])
+    }
+
+    @Test func `what the client's own cache had is no request of a CDN`() {
+        var log = RequestLog()
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), transaction: #","resourceFetchType":3"#)
+        let table = RequestTable.counted(log.text)
+        #expect(table.local.count().requests == 1)
+        #expect(table.total.requests == 0)
+    }
+}
