@@ -6,7 +6,7 @@ import Templating
 extension Report {
     /// `sessions/01-….html`: a page for each of the views that lost most time.
     static let viewPages = Report(
-        "views", pages: [Page(template: "view.html") { _, _ in ViewPages.shape }],
+        "view-pages", pages: [Page(template: "view.html") { _, _ in ViewPages.shape }],
         names: { data in data.worst.entries.enumerated().map { ViewPages.name($0, $1.row) } },
         values: ViewPages.values)
 }
