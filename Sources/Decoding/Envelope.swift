@@ -89,6 +89,8 @@ package final class Envelope {
     private let ranks: UnsafeMutablePointer<UInt8>
     private let folded = UnsafeMutablePointer<UInt8>.allocate(capacity: 72)
     private var object: JSON?
+    /// A key stands in the object twice under one name.
+    private(set) var repeatsKey = false
 
     package init(_ names: EnvelopeNames) {
         self.names = names
@@ -116,6 +118,7 @@ package final class Envelope {
     /// Finds the keys of an object. A better name wins over a worse one; of equal names the last.
     func scan(_ object: JSON) {
         self.object = object
+        repeatsKey = false
         let count = Envelope.keys
         places.update(repeating: 0, count: count)
         ranks.update(repeating: 255, count: count)
@@ -131,6 +134,7 @@ package final class Envelope {
             let meaning = meanings[Int(code)]
             let place = Int(meaning.key)
             if meaning.rank <= ranks[place] {
+                if meaning.rank == ranks[place] { repeatsKey = true }
                 ranks[place] = meaning.rank
                 places[place] = value.at
             }

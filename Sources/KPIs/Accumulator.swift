@@ -22,22 +22,26 @@ package struct Accumulator: Sendable, Equatable {
     package init(_ kind: KPI.Kind) { self.kind = kind }
 
     /// Adds what one view says.
-    package mutating func add(_ measurement: Measurement) { add(Addend(measurement)) }
+    package mutating func add(_ measurement: Measurement) {
+        withUnsafePointer(to: Addend(measurement)) { add($0) }
+    }
 
-    /// The same for a measurement that several groups add.
-    mutating func add(_ one: borrowing Addend) {
-        said += one.said
-        askedBeyondViews += one.askedBeyondViews
-        part += one.part
-        whole += one.whole
-        partSquared += one.partSquared
-        product += one.product
-        wholeSquared += one.wholeSquared
-        if one.hasValue { histogram.add(one.value, one.bucket) }
-        guard let more = one.more else { return }
+    /// The same for a measurement that several groups add, where it lies.
+    mutating func add(_ addend: UnsafePointer<Addend>) {
+        said += addend.pointee.said
+        askedBeyondViews += addend.pointee.askedBeyondViews
+        part += addend.pointee.part
+        whole += addend.pointee.whole
+        partSquared += addend.pointee.partSquared
+        product += addend.pointee.product
+        wholeSquared += addend.pointee.wholeSquared
+        if addend.pointee.hasValue { histogram.add(addend.pointee.value, addend.pointee.bucket) }
+        guard let more = addend.pointee.more else { return }
         for (value, bucket) in more.values { histogram.add(value, bucket) }
         for (name, amount) in more.names { byName.add(name, amount) }
-        for (name, sum) in more.parts { parts[name, default: Accumulator(.duration)].add(sum) }
+        for (name, sum) in more.parts {
+            withUnsafePointer(to: sum) { parts[name, default: Accumulator(.duration)].add($0) }
+        }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {

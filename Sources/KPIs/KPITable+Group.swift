@@ -18,8 +18,8 @@ extension KPITable {
 
         mutating func countView() { views += 1 }
 
-        mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
-            columns.add(column, kind, addend)
+        mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
+            columns.add(column, kind, entry)
         }
 
         package static func += (sum: inout Group, more: Group) {
@@ -67,9 +67,9 @@ package struct GroupColumns: Sendable, Equatable {
         places[column] == 0 ? nil : sums[Int(places[column]) - 1]
     }
 
-    mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
+    mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
         let place = place(column, kind)
-        sums[place].add(addend)
+        sums[place].add(entry.pointer(to: \.addend).unsafelyUnwrapped)
     }
 
     private mutating func place(_ column: Int, _ kind: KPI.Kind) -> Int {

@@ -50,6 +50,7 @@ final class BlockDecoder {
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
             if decoder.draft.unknownValues > 0 { stretch.named.unknownValues += 1 }
+            if decoder.draft.repeatsKey { stretch.named.repeatedKeys += 1 }
         }
         return (stretch, namesSessions)
     }

@@ -100,6 +100,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
                 readDump(format, block, reader, file, hands)
                 break
             }
+            if isFirst, PrettyPrinted.isBeginning(of: block.bytes) { note(PrettyPrinted.note, file) }
             isFirst = false
             let task = Pending(block: block, file: file, reader: reader)
             lock.lock()
@@ -113,6 +114,12 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         }
         lock.lock()
         outcomes[file] = reader.outcome
+        lock.unlock()
+    }
+
+    private func note(_ text: String, _ file: Int) {
+        lock.lock()
+        tallies[file].note(text)
         lock.unlock()
     }
 

@@ -25,6 +25,9 @@ package struct NightPlan: Sendable {
     package var workers: Int
     /// Parts that sessions are spread over, a power of two. It never changes a byte of a report.
     package var shards = 64
+    /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
+    /// program that runs wild, and would take the memory of all others.
+    package var mostRecords = 4_000_000
 
     package static let usualDimensions = [
         "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",

@@ -27,7 +27,7 @@ package struct NightlyRun {
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
-        intake.notes = plan.notes
+        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags

@@ -15,18 +15,21 @@ struct ReduceStage {
         var sessions = 0
         var sessionsOfOtherNights = 0
         var clockFlags = 0
+        /// Sessions with more records than a session may have.
+        var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
         var newest: Int64?
         var worst = WorstList<ViewStory>()
 
         mutating func add(_ more: Result) {
             table += more.table
-            rows += more.rows
+            rows = ReduceStage.merged(rows, more.rows)
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
             clockFlags += more.clockFlags
             worst += more.worst
+            oversized += more.oversized
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
@@ -50,13 +53,31 @@ struct ReduceStage {
                 guard shard < stage.plan.shards else { break }
                 stage.reduce(shard, into: &sum)
             }
+            sum.rows.sort(by: ViewRow.precedes)
             let done = sum
             results.withLock { $0[worker] = done }
         }
         var total = empty
         for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
-        total.rows.sort(by: ViewRow.precedes)
         return total
+    }
+
+    /// Two lists of rows in their order, as one.
+    private static func merged(_ a: [ViewRow], _ b: [ViewRow]) -> [ViewRow] {
+        if a.isEmpty || b.isEmpty { return a + b }
+        var all: [ViewRow] = []
+        all.reserveCapacity(a.count + b.count)
+        var (i, j) = (0, 0)
+        while i < a.count, j < b.count {
+            if ViewRow.precedes(b[j], a[i]) {
+                all.append(b[j])
+                j += 1
+            } else {
+                all.append(a[i])
+                i += 1
+            }
+        }
+        return all + a[i...] + b[j...]
     }
 
     private var empty: Result {
@@ -83,6 +104,10 @@ struct ReduceStage {
         var lines = sum.lines
         var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
+            guard session.records.count <= plan.mostRecords else {
+                sum.oversized.append(session.texts.string(session.id))
+                return
+            }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !night.contains(last) {
                 sum.sessionsOfOtherNights += 1
@@ -99,7 +124,7 @@ struct ReduceStage {
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
-                batch.append((Section(subject), dimensions(subject), said))
+                batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
                 sum.rows.append(row)
                 // Only of the few that may be among the worst the session is read again, with its lines.
                 sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {

@@ -30,7 +30,7 @@ enum IntakeJSON {
             }
             let counts = [
                 ("unknown_events", lines.unknownEvents), ("unknown_values", lines.unknownValues),
-                ("missing_numbers", lines.missingNumbers),
+                ("missing_numbers", lines.missingNumbers), ("repeated_keys", lines.repeatedKeys),
             ]
             for (key, number) in counts {
                 json.key(key)

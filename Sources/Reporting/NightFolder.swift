@@ -11,7 +11,7 @@ package enum NightFolder {
     package static func check(
         _ source: TemplateSource, catalogue: Columns = .all, dimensions: [String]
     ) throws(TemplateProblems) -> TemplateLibrary {
-        let pages = Report.all.flatMap(\.pages)
+        let pages = Report.all.flatMap(\.pages) + [NightIndex.page]
         let library = try TemplateLibrary(source, pages: pages.map(\.template))
         try library.check(pages.map { ($0.template, $0.shape(catalogue, dimensions)) })
         return library

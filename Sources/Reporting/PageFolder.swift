@@ -30,6 +30,7 @@ package final class PageFolder: Sendable {
         state = Mutex(State(folders: [partial]))
         try FolderTree.make(reports)
         try Leftover.sweep(reports, keeping: name)
+        Temporaries.add(partial)
         try FolderTree.make(partial)
     }
 
@@ -54,13 +55,15 @@ package final class PageFolder: Sendable {
     /// Puts the folder in its place. An earlier one goes in the same step, or stays whole where this throws.
     package func publish() throws(PublishProblem) {
         for folder in state.withLock({ $0.folders }).reversed() { try FolderTree.sync(folder) }
-        if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        try Temporaries.settle(partial) { () throws(PublishProblem) in
+            if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+        }
         state.withLock { $0.isPublished = true }
         try FolderTree.sync(reports)
     }
 
     /// Leaves nothing behind but what was there before.
-    package func discard() { FolderTree.remove(partial) }
+    package func discard() { Temporaries.settle(partial) { FolderTree.remove(partial) } }
 
     private func replace() throws(PublishProblem) {
         if renameat2(AT_FDCWD, partial, AT_FDCWD, path, UInt32(rename_exchange)) == 0 {

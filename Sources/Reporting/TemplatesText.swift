@@ -21,6 +21,7 @@ package enum TemplatesText {
             | file | what it is |
             |---|---|
             | night.html | the night's page; it includes the parts below |
+            | _targets.html | targets, where any are set |
             | _headlines.html, _card.html | headline numbers |
             | _distributions.html | histograms |
             | _losses.html | where it hurts |
@@ -36,6 +37,7 @@ package enum TemplatesText {
             | _view_values.html | its values, with the lines behind them |
             | _value.html | a value, or a dash where it is unknown |
             | _style.html, _script.html | style, and a script to sort tables; the page's policy lets them through by their hashes |
+            | index.html | all nights, beside their folders |
             | sessions.csv, publications.csv, kpis.csv | the tables beside the page |
 
             """
@@ -43,6 +45,7 @@ package enum TemplatesText {
             guard let page = report.pages.first else { continue }
             text += "\n## \(page.template)\n\n" + page.shape(catalogue, dimensions).table
         }
-        return text
+        let index = NightIndex.page
+        return text + "\n## \(index.template)\n\n" + index.shape(catalogue, dimensions).table
     }
 }

@@ -55,6 +55,7 @@ package struct Intake: Sendable {
             sum.unknownEvents += file.lines.unknownEvents
             sum.missingNumbers += file.lines.missingNumbers
             sum.unknownValues += file.lines.unknownValues
+            sum.repeatedKeys += file.lines.repeatedKeys
             for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
         }
         return sum

@@ -12,6 +12,8 @@ package struct LineTally: Sendable, Equatable {
     package var missingNumbers = 0
     /// Lines with an enum number or name that no table has.
     package var unknownValues = 0
+    /// Lines whose envelope has a key twice: the last counts (log-format.md §8).
+    package var repeatedKeys = 0
 
     package init() {}
 
@@ -34,6 +36,7 @@ package struct LineTally: Sendable, Equatable {
         sum.unknownEvents += more.unknownEvents
         sum.missingNumbers += more.missingNumbers
         sum.unknownValues += more.unknownValues
+        sum.repeatedKeys += more.repeatedKeys
         for i in sum.excluded.indices {
             sum.excluded[i] += more.excluded[i]
             if sum.first[i] == 0 || (more.first[i] != 0 && more.first[i] < sum.first[i]) {

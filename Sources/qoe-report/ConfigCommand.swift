@@ -11,7 +11,7 @@ struct ConfigCommand {
     }
 
     func perform() throws -> ExitCode {
-        console.print(ConfigurationText.text(try Prepared(arguments).configuration))
+        try console.print(ConfigurationText.text(Prepared(arguments).configuration))
         return .published
     }
 }

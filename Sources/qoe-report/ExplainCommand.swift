@@ -29,7 +29,7 @@ struct ExplainCommand {
             let text = SessionText(clock: clock, names: PlaceNames(files: search.files), kpi: arguments.kpi)
                 .text(search.subjects)
             if text.isEmpty { throw nothingSaid(session) }
-            console.print(text)
+            try console.print(text)
             return .published
         }
         throw notFound(session, searches)

@@ -12,8 +12,8 @@ struct KPIsCommand {
         self.console = console
     }
 
-    func perform() -> ExitCode {
-        console.print(arguments.json ? json : KPI.all.map(text).joined(separator: "\n\n"))
+    func perform() throws -> ExitCode {
+        try console.print(arguments.json ? json : KPI.all.map(text).joined(separator: "\n\n"))
         return .published
     }
 

@@ -1,12 +1,16 @@
 import Foundation
+import Reporting
 import Settings
 
 /// The command: what was asked, done; what went wrong, said on stderr; the rest is the exit code.
 @main
 struct QoEReport {
     static func main() {
-        signal(SIGPIPE, SIG_IGN)
-        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        StandardStream.occupyAll()
+        Signals.watch()
+        let code = run(Array(CommandLine.arguments.dropFirst()))
+        Temporaries.pass()
+        exit(code.rawValue)
     }
 
     private static func run(_ words: [String]) -> ExitCode {
@@ -14,10 +18,10 @@ struct QoEReport {
         do {
             switch try Request(words) {
             case .help(let command):
-                console.print(HelpText.text(for: command))
+                try console.print(HelpText.text(for: command))
                 return .published
             case .version:
-                console.print("qoe-report \(ToolVersion.text)")
+                try console.print("qoe-report \(ToolVersion.text)")
                 return .published
             case .command(let arguments):
                 return try Stop.code { try perform(arguments, console) }
@@ -26,7 +30,7 @@ struct QoEReport {
             console.say(.error, error.description)
             return .usage
         } catch let stop as Stop {
-            console.say(.error, stop.text)
+            for text in stop.texts { console.say(.error, text) }
             return stop.code
         } catch {
             console.say(.error, "\(error)")
@@ -39,7 +43,7 @@ struct QoEReport {
         case .run: try RunCommand(arguments, console).perform()
         case .check: try CheckCommand(arguments, console).perform()
         case .explain: try ExplainCommand(arguments, console).perform()
-        case .kpis: KPIsCommand(arguments, console).perform()
+        case .kpis: try KPIsCommand(arguments, console).perform()
         case .config: try ConfigCommand(arguments, console).perform()
         default: throw Stop(.usage, "\(arguments.command.rawValue): not in this version; see qoe-report --help")
         }

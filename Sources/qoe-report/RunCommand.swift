@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Input
 import KPIs
 import Pipeline
@@ -22,24 +23,32 @@ struct RunCommand {
         let prepared = try Prepared(arguments)
         let templates = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates) }
+        let state = try StateFolder(prepared.configuration.state.value)
+        let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
+        state.sweep()
+        defer { withExtendedLifetime(lock) {} }
+        let history = HistoryStage(state: prepared.configuration.state.value, console)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates) }
+                let code = try Stop.code { try publish(night, prepared, templates, history) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
-                console.say(.warning, "\(night.date): \(stop.text)")
+                for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
         return worst
     }
 
-    private func publish(_ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary) throws -> ExitCode {
-        let start = Date()
+    private func publish(
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ history: HistoryStage
+    ) throws -> ExitCode {
+        // A clock that nobody sets: the date may be put right while the night is read.
+        let start = ContinuousClock.now
         let plan = prepared.plan(night, try prepared.logs(for: night))
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
@@ -52,14 +61,30 @@ struct RunCommand {
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
-            intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
-        )
+            intake: outcome.intake, dimensions: plan.dimensions,
+            minimumGroup: prepared.configuration.minimumGroup.value,
+            history: history.history(
+                of: label.description, outcome.table, prepared.configuration.targets.value))
         data.worst = outcome.worst
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers)
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
-        return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        try history.record(
+            data, keeping: prepared.configuration.retention.value.state,
+            reports: prepared.configuration.reports.value, templates: templates)
+        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        if arguments.gate, isGateMissed(data.history?.targets ?? []) { return .targetsMissed }
+        return history.hasFailed ? .inputOutput : code
+    }
+
+    private func isGateMissed(_ targets: [TargetVerdict]) -> Bool {
+        let missed = targets.filter { $0.outcome == .missed && $0.target.isError }
+        for verdict in missed {
+            let place = verdict.section.map { " (\($0.name))" } ?? ""
+            console.say(.warning, "target \(verdict.target.column)\(place): missed; see the night's page")
+        }
+        return !missed.isEmpty
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.
@@ -107,10 +132,10 @@ struct RunCommand {
         return isBroken || isOverLimit ? .publishedIncomplete : .published
     }
 
-    private func facts(since start: Date) -> RunFacts {
+    private func facts(since start: ContinuousClock.Instant) -> RunFacts {
         RunFacts(
             invocationID: UUID().uuidString.lowercased(), generatedAt: Date().ISO8601Format(),
-            seconds: Date().timeIntervalSince(start), peakMemoryBytes: Process.peakMemory)
+            seconds: (ContinuousClock.now - start) / .seconds(1), peakMemoryBytes: Process.peakMemory)
     }
 }
 

@@ -84,6 +84,7 @@ enum DataQuality {
                 "Unreadable numbers", lines.missingNumbers,
                 "numbers that say nothing (NaN, empty, out of range): unknown"
             ),
+            ("Repeated keys", lines.repeatedKeys, "lines whose envelope has a key twice: the last counts"),
             ("Clock flags", intake.clockFlags, "sessions whose clocks disagree by over five minutes"),
             (
                 "Other nights", intake.sessionsOfOtherNights,

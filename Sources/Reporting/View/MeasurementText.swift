@@ -1,5 +1,6 @@
 import Charts
 import KPIs
+import Telemetry
 
 /// What one view says of one column, as text.
 package enum MeasurementText {
@@ -15,7 +16,7 @@ package enum MeasurementText {
         case .outcome(let yes): yes ? "yes" : "no"
         case .name(let name): Naming.clipped(name)
         case .category(let seconds), .durations(let seconds): list(seconds) { Formatting.seconds($0) }
-        case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int($0)) }
+        case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int(saturating: $0)) }
         case .samples(let all): list(all.compactMapValues(median)) { Formatting.seconds($0) }
         case .table(let json): Naming.clipped(plain(json), to: 300)
         case .each(let several):
@@ -45,6 +46,7 @@ package enum MeasurementText {
     }
 
     private static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? Formatting.count(Int(value)) : Fixed.text(value, decimals: 2)
+        value == value.rounded() && abs(value) < 1e15
+            ? Formatting.count(Int(saturating: value)) : Fixed.text(value, decimals: 2)
     }
 }

@@ -1,6 +1,7 @@
 import Charts
 import KPIs
 import Sessions
+import Telemetry
 
 /// All that the page of one view tells. Its size does not grow with the length of the view: lanes are thinned to what a
 /// picture can show, and of lists the first entries are kept.
@@ -68,7 +69,7 @@ package struct ViewStory: Sendable {
 
     private static func endedFrozen(_ view: Receiving, _ seconds: Double) -> Happening {
         let last = view.stream.count - 1
-        let from = view.stream.times[last] - Int64((seconds * 1_000_000).rounded())
+        let from = view.stream.times[last] - Int64(saturating: (min(seconds, 1e12) * 1_000_000).rounded())
         let first = view.stream.times.lastIndex { $0 <= from } ?? 0
         return Happening(
             .endedFrozen(seconds: seconds), at: from, places: [view.stream.place(first), view.stream.place(last)])

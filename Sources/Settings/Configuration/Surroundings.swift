@@ -8,12 +8,18 @@ package struct Surroundings: Sendable {
     package var processorCount: Int
     /// What relative paths start from; `.` in the program, another in tests.
     package var folder: String
+    /// The user's home by the system's list of users, for a run without $HOME; nil where the user is in no list.
+    package var home: String?
 
-    package init(environment: [String: String], executable: String?, processorCount: Int, folder: String = ".") {
+    package init(
+        environment: [String: String], executable: String?, processorCount: Int, folder: String = ".",
+        home: String? = nil
+    ) {
         self.environment = environment
         self.executable = executable
         self.processorCount = processorCount
         self.folder = folder
+        self.home = home
     }
 
     /// Those of this process.
@@ -22,7 +28,8 @@ package struct Surroundings: Sendable {
         return Surroundings(
             environment: process.environment,
             executable: try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-            processorCount: process.activeProcessorCount)
+            processorCount: process.activeProcessorCount,
+            home: getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) })
     }
 
     /// The folder of the templates that come with the program: beside it, where `make install` puts them, or
@@ -44,7 +51,7 @@ package struct Surroundings: Sendable {
     /// specification (XDG Base Directory) demands.
     func defaultState() throws(ConfigurationError) -> String {
         if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") { return base + "/qoe-report" }
-        if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/state/qoe-report" }
+        if let home = environment["HOME"] ?? home, home.hasPrefix("/") { return home + "/.local/state/qoe-report" }
         throw ConfigurationError("state: neither $XDG_STATE_HOME nor $HOME names a folder; give --state DIR")
     }
 
