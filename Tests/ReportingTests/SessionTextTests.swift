@@ -48,7 +48,7 @@ import Testing
             ("calls.ndjson.gz", "SORAEXAMPLE0000000000000001"),
         ] {
             try expectGolden(
-                try text(file, session, zone: "UTC") + "\n", Fixtures.url("nights/example/explain/\(session).txt"))
+                try text(file, session, zone: "UTC") + "\n", Fixtures.url("explain/\(session).txt"))
         }
     }
 

@@ -36,7 +36,7 @@ enum ViewStoryExample {
     /// The pages of a night's views, by name.
     static func pages(_ data: NightData) throws -> [(name: String, text: String)] {
         let library = try NightFolder.check(Written.templates, dimensions: ["app", "country"])
-        guard let report = Report.all.first(where: { $0.id == "views" }) else { throw CocoaError(.fileNoSuchFile) }
+        guard let report = Report.all.first(where: { $0.id == "view-pages" }) else { throw CocoaError(.fileNoSuchFile) }
         return try report.files(data).map { file in
             var bytes: [UInt8] = []
             try file.write(data, ExampleNight.facts, library) { bytes += $0 }

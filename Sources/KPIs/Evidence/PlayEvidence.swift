@@ -21,7 +21,7 @@ struct PlayEvidence {
         case "likely-to-keep-up-time": (initial ?? summary).map { [.line($0)] } ?? []
         case "startup-breakdown": startUp
         case "stall-count", "stalled-time", "rebuffering-ratio": whole(kpi, column)
-        case "stalls": stalls { _ in true }
+        case "stalls": play.timeline.stalls.isEmpty ? span : stalls { _ in true }
         case "watched-time":
             span + (column == "session-time" ? [] : pauses) + (column == "played-time" ? stalls { _ in true } : [])
         case "switch-count": switches(column)

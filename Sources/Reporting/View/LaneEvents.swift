@@ -17,8 +17,10 @@ struct LaneEvents {
 
     init(_ course: [Happening], since start: Int64) {
         events = course.compactMap { happening in
-            LaneEvents.kind(happening.what).map {
-                .init(at: Double(happening.at - start) / 1_000_000, kind: $0, label: happening.words)
+            LaneEvents.kind(happening.what).map { kind in
+                .init(
+                    at: Double(happening.at - start) / 1_000_000, kind: kind,
+                    label: LaneEvents.label(happening.words, behind: LaneEvents.kinds[kind].label))
             }
         }
     }
@@ -32,6 +34,11 @@ struct LaneEvents {
             LanesChart.Event(at: event.at, kind: used.firstIndex(of: event.kind) ?? 0, label: event.label)
         }
         return .events(marks, kinds: used.map { LaneEvents.kinds[$0] })
+    }
+
+    /// What the kind's name has not said already.
+    private static func label(_ words: String, behind kind: String) -> String {
+        words == kind ? "" : words.hasPrefix(kind + " ") ? String(words.dropFirst(kind.count + 1)) : words
     }
 
     /// nil for what is a state and has a lane of its own.
