@@ -31,7 +31,7 @@ private func said(_ samples: [(condition: String, reason: String, source: String
         #expect(said["degraded/reason"] == .category([:]))
     }
 
-    @Test func `is unknown while the condition is`() {
-        #expect(said([("0", "1", "0"), ("0", "1", "0")])["degraded"] == nil)
+    @Test func `is a part of nothing while the condition is unknown, which is no value`() {
+        #expect(said([("0", "1", "0"), ("0", "1", "0")])["degraded"] == .share(part: 0, whole: 0))
     }
 }
