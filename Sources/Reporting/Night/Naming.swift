@@ -44,6 +44,8 @@ enum Naming {
             return id.prefix(1).uppercased() + id.dropFirst().replacing("-", with: " ")
         }
         let word = String(id[id.index(after: slash)...])
+        // The unit says "per hour".
+        if word == "hour" { return entry.kpi.title }
         let isShareOfTime = entry.column.kind == .share && entry.kpi.columns.first?.kind == .duration
         return "\(entry.kpi.title), \(isShareOfTime ? "share of " : "")"
             + (owners[word] ?? word.replacing("-", with: " "))
