@@ -25,7 +25,7 @@ struct SessionPart {
     private var clusters: Set<Int> = []
     private var stalls: Set<Int> = []
     private var objects: Set<UInt64> = []
-    /// The vendors that answered for a host in this session: a request without an answer has its host's vendor,
+    /// The vendors that answered for a host in the session: a request without an answer has its host's vendor,
     /// where there is one only.
     private var vendors: [(host: String, vendor: String?)] = []
 

@@ -26,7 +26,7 @@ package struct SourceRecords {
 
     package func string(_ text: UInt32) -> String { texts.string(text) }
 
-    /// A subject of this session.
+    /// A subject of the session.
     package func subject(
         _ content: Subject.Content, id: String, media: Receiving.Media? = nil, client: [String: String],
         source: String? = nil, trail: Trail? = nil
