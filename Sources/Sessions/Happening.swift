@@ -96,7 +96,7 @@ extension Happening.What {
         case (.slowSegment(let a, let needed, let open), .slowSegment(let b, let alsoNeeded, let alsoOpen))
         where needed == alsoNeeded: .slowSegment(throughput: min(a, b), needed: needed, isUnderWay: open || alsoOpen)
         case (.freeze(let n, let a), .freeze(let m, let b)) where pause <= Self.spell:
-            .freeze(count: n + m, seconds: a.flatMap { x in b.map { x + $0 } })
+            .freeze(count: n.addingSaturated(m), seconds: a.flatMap { x in b.map { x + $0 } })
         case (.requestFailed, .requestFailed), (.seek, .seek), (.reset, .reset): self == next ? self : nil
         default: nil
         }

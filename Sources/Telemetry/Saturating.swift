@@ -8,4 +8,10 @@ extension FixedWidthInteger {
             self = value < 0 ? .min : value > 0 ? .max : 0
         }
     }
+
+    /// The sum, or the end of the range where it lies beyond it.
+    package func addingSaturated(_ other: Self) -> Self {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? (other < 0 ? .min : .max) : sum
+    }
 }

@@ -10,3 +10,11 @@ import Testing
         #expect(Int(saturating: value) == whole)
     }
 }
+
+@Suite struct SaturatedSumTests {
+    @Test func `a sum beyond the range is its end`() {
+        #expect(Int.max.addingSaturated(1) == .max)
+        #expect(Int.min.addingSaturated(-1) == .min)
+        #expect(2.addingSaturated(3) == 5)
+    }
+}
