@@ -9,12 +9,15 @@ package enum LatestLink {
         guard let newest = nights.max() else { return }
         let link = "\(reports)/latest"
         let partial = "\(reports)/\(Leftover.partial("latest", getpid()))"
+        Temporaries.add(partial)
         unlink(partial)
         guard symlink(newest.text, partial) == 0 else { throw PublishProblem(.cannotWrite, link) }
-        guard rename(partial, link) == 0 else {
-            let problem = PublishProblem(.cannotWrite, link)
-            unlink(partial)
-            throw problem
+        try Temporaries.settle(partial) { () throws(PublishProblem) in
+            guard rename(partial, link) == 0 else {
+                let problem = PublishProblem(.cannotWrite, link)
+                unlink(partial)
+                throw problem
+            }
         }
         try FolderTree.sync(reports)
     }

@@ -57,13 +57,16 @@ package struct NightIndex: Sendable {
         let page = "\(reports)/index.html"
         let partial = "\(reports)/\(Leftover.partial("index.html", getpid()))"
         let value = try values(reports, templates)
+        Temporaries.add(partial)
         do {
             let file = try OutputFile(partial)
             try templates.render(Self.page.template, value) { try file.write($0) }
             try file.finish()
-            guard rename(partial, page) == 0 else { throw PublishProblem(.cannotWrite, page) }
+            try Temporaries.settle(partial) { () throws(PublishProblem) in
+                guard rename(partial, page) == 0 else { throw PublishProblem(.cannotWrite, page) }
+            }
         } catch {
-            unlink(partial)
+            Temporaries.settle(partial) { _ = unlink(partial) }
             throw error
         }
         try FolderTree.sync(reports)
