@@ -72,7 +72,7 @@ let package = Package(
         tests("Templating", ["Templating"]),
         tests("Charts", ["Charts"]),
         tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
-        tests("Pipeline", ["Telemetry", "Input", "KPIs", "Reporting", "Templating", "Pipeline"]),
+        tests("Pipeline", ["Telemetry", "Input", "Shuffle", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),
     ],

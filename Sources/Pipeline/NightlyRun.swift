@@ -11,19 +11,29 @@ package struct NightlyRun {
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
+        /// What the next night is to take in; nil for a night that stands alone.
+        package var outgoing: CarriedRecords?
     }
 
     package static func measure(_ plan: NightPlan) -> Outcome {
+        var plan = plan
         let read = MapStage(plan).run()
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
+        let carried = plan.takeIn(shards: plan.shards)
+        let reduced = ReduceStage(
+            plan: plan, writers: read.writers + carried,
+            verdicts: read.verdicts + (plan.carry?.verdicts(read.outcomes) ?? [])
+        ).run()
         return Outcome(
-            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest)
+            table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
+            outgoing: plan.carry?.outgoing(read.outcomes, reduced.kept))
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
+        intake.sessionsGoingOn = reduced.goingOn
+        intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags
         for (i, file) in plan.files.enumerated() {

@@ -26,13 +26,13 @@ struct RunCommand {
         let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
         defer { withExtendedLifetime(lock) {} }
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates) }
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, state) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, state) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates) }
+                let code = try Stop.code { try publish(night, prepared, templates, state) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
                 console.say(.warning, "\(night.date): \(stop.text)")
@@ -42,14 +42,18 @@ struct RunCommand {
         return worst
     }
 
-    private func publish(_ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary) throws -> ExitCode {
+    private func publish(
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ state: StateFolder
+    ) throws -> ExitCode {
         // A clock that nobody sets: the date may be put right while the night is read.
         let start = ContinuousClock.now
-        let plan = prepared.plan(night, try prepared.logs(for: night))
+        var plan = prepared.plan(night, try prepared.logs(for: night))
+        if let night { prepared.join(night, &plan, state) }
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
         let outcome = NightlyRun.measure(plan)
+        if let night, outcome.intake.used > 0 { try keep(outcome, after: night, prepared, state) }
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
@@ -63,7 +67,38 @@ struct RunCommand {
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers)
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
-        return incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        retire(prepared, state)
+        HookChoice(settings: prepared.configuration.hooks.value, console: console)
+            .run(night: label.description, page: page, code: code)
+        return code
+    }
+
+    /// Lets the oldest nights go, as far as the configuration says so.
+    private func retire(_ prepared: Prepared, _ state: StateFolder) {
+        let retention = prepared.configuration.retention.value
+        if let count = retention.nights {
+            for night in Retention.keepNewest(count, in: prepared.configuration.reports.value) {
+                console.say(.note, "\(night): removed, older than the newest \(count) nights")
+            }
+        }
+        if let count = retention.state { CarryFile.keepNewest(count, in: state) }
+    }
+
+    /// Keeps what goes on, before the report says that it is kept. A next night that has its report was made without.
+    private func keep(
+        _ outcome: NightlyRun.Outcome, after night: Night, _ prepared: Prepared, _ state: StateFolder
+    ) throws {
+        guard let records = outcome.outgoing else { return }
+        let next = Night(night.date.advanced(by: 1), in: night.zone)
+        let isOther = try prepared.carryFile(to: next, state).write(records)
+        let report = "\(prepared.configuration.reports.value)/\(next.date)"
+        guard isOther, !records.sessions.isEmpty, FileManager.default.fileExists(atPath: report) else { return }
+        if prepared.nights?.contains(next) == true { return }
+        console.say(
+            .warning,
+            "\(report): made without \(records.sessions.count) session(s) that go on from \(night.date); run \(next.date) again"
+        )
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.
@@ -108,7 +143,9 @@ struct RunCommand {
             )
         }
         let isBroken = intake.files.contains { $0.status == .cut || $0.status == .damaged || $0.status == .unreadable }
-        return isBroken || isOverLimit ? .publishedIncomplete : .published
+        let lacksCarried = intake.notes.contains(Carry.unusableNote)
+        if lacksCarried { console.say(.warning, "state: \(Carry.unusableNote)") }
+        return isBroken || isOverLimit || lacksCarried ? .publishedIncomplete : .published
     }
 
     private func facts(since start: ContinuousClock.Instant) -> RunFacts {
