@@ -24,7 +24,7 @@ TEST_PACKAGES ?= chromium python3
 .NOTPARALLEL:
 
 build:
-	$(SWIFT) build -c release $(STATIC)
+	$(SWIFT) build -c release $(STATIC) --product qoe-report
 
 # Exit 2 is a published report of incomplete input.
 report: packages build

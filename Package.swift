@@ -48,16 +48,18 @@ let package = Package(
         stage("Shuffle", ["Telemetry"]),
         stage("Sessions", ["Telemetry", "Shuffle"]),
         stage("KPIs", ["Telemetry", "Sessions"]),
+        stage("History", ["Telemetry", "KPIs", "CSQLite"]),
         stage("Templating"),
         stage("Charts"),
-        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "CZlib", "CRename"]),
+        stage("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "CZlib", "CRename"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "Reporting", "Templating", "Pipeline", "Settings",
+                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "History", "Reporting", "Templating", "Pipeline",
+                "Settings",
             ], swiftSettings: strict),
 
         .target(
@@ -69,9 +71,10 @@ let package = Package(
         tests("Shuffle", ["Telemetry", "Shuffle"]),
         tests("Sessions", ["Telemetry", "Decoding", "Shuffle", "Sessions", "KPIs"]),
         tests("KPIs", ["Telemetry", "Sessions", "KPIs"]),
+        tests("History", ["Telemetry", "KPIs", "History", "CSQLite"]),
         tests("Templating", ["Templating"]),
         tests("Charts", ["Charts"]),
-        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "Templating", "Charts", "Reporting", "CZlib"]),
+        tests("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "Reporting", "CZlib"]),
         tests("Pipeline", ["Telemetry", "Input", "Shuffle", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),

@@ -6,7 +6,7 @@ package enum Elapsed {
         // Rounded first, so that 59.96 s is 1:00.0 and never 0:60.0.
         let places = min(max(decimals, 0), 3)
         let unit: Int64 = [1, 10, 100, 1_000][places]
-        let all = Int64((abs(seconds) * Double(unit)).rounded(.toNearestOrAwayFromZero))
+        let all = Int64(min(abs(seconds) * Double(unit), 9e18).rounded(.toNearestOrAwayFromZero))
         let whole = all / unit
         var text = seconds < 0 && all > 0 ? "-" : ""
         let (hours, minutes) = (whole / 3_600, whole / 60 % 60)

@@ -20,6 +20,8 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
     private let slots: UnsafeMutablePointer<Slot>
     private let names: UnsafeMutablePointer<UInt8>
     private let shift: UInt64
+    /// A bit for each length that a name of the table has; names of 63 bytes and more share the last one.
+    private let lengths: UInt64
     private let factor: UInt64
 
     /// - Parameter entries: names and their codes; codes are 1…255. Of equal names the first counts.
@@ -30,6 +32,7 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         names = .allocate(capacity: bytes.count + 8)
         names.initialize(from: bytes, count: bytes.count)
         (names + bytes.count).initialize(repeating: 0, count: 8)
+        lengths = entries.reduce(0) { $0 | 1 << UInt64(min(63, $1.0.utf8.count)) }
         var bits: UInt64 = 3
         while (1 << bits) < entries.count * 3 { bits += 1 }
         var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -100,6 +103,8 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
     package func code(_ name: Bytes) -> UInt8 {
         guard let start = name.baseAddress else { return 0 }
         let n = name.count
+        // Most names of a log are of no interest, and half of those have a length that none of the table has.
+        guard lengths >> UInt64(min(63, n)) & 1 == 1 else { return 0 }
         let (first, last) = KeyTable.ends(start, n)
         let slot = slots + KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
         guard slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,

@@ -181,7 +181,7 @@ package final class LineDecoder {
         if let stamp = data.elementTime { return stamp }
         // Statistics with a clock that is no epoch: good for differences (milliseconds, as browsers count).
         guard W3CReport.isContainer(data) else { return nil }
-        return W3CReport.newestTime(data) ?? (envelope[.time]?.plainNumber).map { Int64(($0 * 1_000).rounded()) }
+        return W3CReport.newestTime(data) ?? envelope[.time].flatMap(W3CEntry.time)
     }
 
     /// Which source wrote the line, by its place: what it says, what its event says, what its data looks like.

@@ -7,18 +7,21 @@ extension JSON {
     /// A finite number: a number, or a text that holds exactly one. "NaN", "inf", "", null and what does not
     /// fit are missing, and counted as such.
     package func number(_ draft: DraftRecord) -> Double? {
-        if let plain = plainNumber { return plain }
+        if let plain = plainNumber, abs(plain) <= JSON.largest { return plain }
         switch type {
         case 0x22:
-            if let read = JSON.decimal(text) { return read }
+            if let read = JSON.decimal(text), abs(read) <= JSON.largest { return read }
             draft.missingNumbers += 1
             return nil
-        case 0x6E:
+        case 0x6E, 0x6C, 0x75, 0x64:
             draft.missingNumbers += 1
             return nil
         default: return nil
         }
     }
+
+    /// No SDK counts beyond 64 bits: a larger number is none.
+    private static let largest = 0x1p64
 
     /// The finite number that a whole text is, or nil. The text ends with a NUL, as those of a parser do.
     static func decimal(_ text: Bytes) -> Double? {

@@ -22,22 +22,26 @@ package struct Accumulator: Sendable, Equatable {
     package init(_ kind: KPI.Kind) { self.kind = kind }
 
     /// Adds what one view says.
-    package mutating func add(_ measurement: Measurement) { add(Addend(measurement)) }
+    package mutating func add(_ measurement: Measurement) {
+        withUnsafePointer(to: Addend(measurement)) { add($0) }
+    }
 
-    /// The same for a measurement that several groups add.
-    mutating func add(_ one: borrowing Addend) {
-        said += one.said
-        askedBeyondViews += one.askedBeyondViews
-        part += one.part
-        whole += one.whole
-        partSquared += one.partSquared
-        product += one.product
-        wholeSquared += one.wholeSquared
-        if one.hasValue { histogram.add(one.value, one.bucket) }
-        guard let more = one.more else { return }
+    /// The same for a measurement that several groups add, where it lies.
+    mutating func add(_ addend: UnsafePointer<Addend>) {
+        said += addend.pointee.said
+        askedBeyondViews += addend.pointee.askedBeyondViews
+        part += addend.pointee.part
+        whole += addend.pointee.whole
+        partSquared += addend.pointee.partSquared
+        product += addend.pointee.product
+        wholeSquared += addend.pointee.wholeSquared
+        if addend.pointee.hasValue { histogram.add(addend.pointee.value, addend.pointee.bucket) }
+        guard let more = addend.pointee.more else { return }
         for (value, bucket) in more.values { histogram.add(value, bucket) }
         for (name, amount) in more.names { byName.add(name, amount) }
-        for (name, sum) in more.parts { parts[name, default: Accumulator(.duration)].add(sum) }
+        for (name, sum) in more.parts {
+            withUnsafePointer(to: sum) { parts[name, default: Accumulator(.duration)].add($0) }
+        }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
@@ -85,6 +89,8 @@ package struct Accumulator: Sendable, Equatable {
     package var interval: Interval? {
         switch kind {
         case .outcome: return Interval.wilson(yes: yes, of: said)
+        case .count, .duration:
+            return Interval.mean(views: said, sum: partSum, squares: Double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
             guard
                 var interval = Interval.ratio(
@@ -102,6 +108,46 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Views per name (`name`) or seconds per value (`category`), by name.
     package var names: [(name: String, amount: Double)] {
-        byName.sorted.map { ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount)) }
+        byName.sorted.map {
+            ($0.name, kind == .category ? Accumulator.double($0.amount) / 1e6 : Accumulator.double($0.amount))
+        }
+    }
+}
+
+// MARK: storing
+
+extension Accumulator {
+    /// All that adds up, by itself: what a store keeps.
+    struct Sums {
+        var said = 0
+        var askedBeyondViews = 0
+        /// part, whole, part², part × whole, whole².
+        var amounts: [Int128] = []
+        var histogram = Histogram()
+        /// By name.
+        var names: [(name: String, amount: Int128)] = []
+        /// By name.
+        var parts: [(name: String, sums: Accumulator)] = []
+
+        static let amountCount = 5
+    }
+
+    var sums: Sums {
+        Sums(
+            said: said, askedBeyondViews: askedBeyondViews,
+            amounts: [part, whole, partSquared, product, wholeSquared], histogram: histogram,
+            names: byName.sorted.map { ($0.name, $0.amount) },
+            parts: parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+
+    init(_ kind: KPI.Kind, _ sums: Sums) {
+        self.init(kind)
+        said = sums.said
+        askedBeyondViews = sums.askedBeyondViews
+        (part, whole, partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
+        (product, wholeSquared) = (sums.amounts[3], sums.amounts[4])
+        histogram = sums.histogram
+        for (name, amount) in sums.names { byName.add(name, amount) }
+        for (name, accumulator) in sums.parts { parts[name] = accumulator }
     }
 }

@@ -1,3 +1,5 @@
+import Telemetry
+
 /// What one measurement adds to every group that its view belongs to: turned into whole numbers once, added many times.
 struct Addend {
     /// What few measurements have: apart, so that copying the others copies plain numbers.
@@ -34,9 +36,13 @@ struct Addend {
         }
         said += 1
         switch measurement {
-        case .count(let n): part += Int128(n) * 1_000_000
+        case .count(let n):
+            part += Addend.fixed(Double(n), 1e6)
+            partSquared += Addend.product(Addend.fixed(Double(n), 1e3), Addend.fixed(Double(n), 1e3))
         case .duration(let seconds):
             part += Addend.fixed(seconds, 1e6)
+            let thousandths = Addend.fixed(seconds, 1e3)
+            partSquared += Addend.product(thousandths, thousandths)
             keep(seconds)
         case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): addPair(a, b)
         case .statistic(let value): keep(value)
@@ -55,9 +61,9 @@ struct Addend {
         whole += Addend.fixed(b, 1e6)
         let p = Addend.fixed(a, 1e3)
         let w = Addend.fixed(b, 1e3)
-        partSquared += p * p
-        product += p * w
-        wholeSquared += w * w
+        partSquared += Addend.product(p, p)
+        product += Addend.product(p, w)
+        wholeSquared += Addend.product(w, w)
         if b > 0 { keep(a / b) }
     }
 
@@ -84,6 +90,16 @@ struct Addend {
 
     private static func fixed(_ value: Double, _ scale: Double) -> Int128 {
         let scaled = (value * scale).rounded()
-        return abs(scaled) < 9e18 ? Int128(Int64(scaled)) : Int128(scaled)
+        return abs(scaled) < 9e18 ? Int128(Int64(scaled)) : Int128(saturating: min(max(scaled, -largest), largest))
+    }
+
+    /// A million million views of this size still add up; no real one comes near it.
+    private static let largest = 1e26
+
+    /// A product of thousandths, in millionths. It stops where a million views would no longer add up: an interval
+    /// around numbers of that size says nothing anyway.
+    private static func product(_ a: Int128, _ b: Int128) -> Int128 {
+        let most: Int128 = 10_000_000_000_000_000
+        return min(max(a, -most), most) * min(max(b, -most), most)
     }
 }

@@ -1,24 +1,31 @@
 /// What several rows of a section add, column by column.
 struct ColumnAddends {
-    /// By column of the catalogue: what each row that can say adds, in the order of the rows.
-    private var entries: [[(row: Int32, addend: Addend)]]
+    /// What one row adds to one column.
+    struct Entry {
+        let row: Int
+        let addend: Addend
+    }
+
+    /// By column of the catalogue: the rows that can say something, in their order.
+    private let entries: [[Entry]]
     /// The columns in which any row can say something.
     let columns: [Int]
 
     init(_ rows: [KPITable.Row], columns count: Int) {
-        var entries = [[(row: Int32, addend: Addend)]](repeating: [], count: count)
+        var entries = [[Entry]](repeating: [], count: count)
         for (place, row) in rows.enumerated() {
-            for (column, value) in row.said { entries[column].append((Int32(place), Addend(value))) }
+            for (column, value) in row.said { entries[column].append(Entry(row: place, addend: Addend(value))) }
         }
         self.entries = entries
         columns = entries.indices.filter { !entries[$0].isEmpty }
     }
 
-    /// Calls `body` with each row's addend and the row's place.
+    /// Calls `body` with each entry of a column where it lies: copying one would cost as much as adding it.
     @inline(__always)
-    func forEach(_ column: Int, _ body: (Int, borrowing Addend) -> Void) {
+    func forEach(_ column: Int, _ body: (UnsafePointer<Entry>) -> Void) {
         entries[column].withUnsafeBufferPointer { entries in
-            for i in entries.indices { body(Int(entries[i].row), entries[i].addend) }
+            guard let start = entries.baseAddress else { return }
+            for i in 0..<entries.count { body(start + i) }
         }
     }
 }

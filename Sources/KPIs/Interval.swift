@@ -9,7 +9,7 @@ package struct Interval: Sendable, Equatable {
     }
 
     /// The two-sided 97.5 % point of the normal distribution.
-    private static let z = 1.959_963_984_540_054
+    static let z = 1.959_963_984_540_054
 
     /// Wilson's score interval of a share of views (E. B. Wilson, 1927); nil without views.
     package static func wilson(yes: Int, of all: Int) -> Interval? {
@@ -21,6 +21,22 @@ package struct Interval: Sendable, Equatable {
         let half = z / (1 + z2 / n) * (p * (1 - p) / n + z2 / (4 * n * n)).squareRoot()
         return Interval(low: yes == 0 ? 0 : max(0, centre - half), high: yes == all ? 1 : min(1, centre + half))
     }
+
+    /// The interval of a mean per view, from the spread of the views; nil for fewer than two of them.
+    ///
+    /// Where nothing was counted the spread says nothing, yet the mean may be above 0: the upper end is then the exact
+    /// one of a Poisson count of 0 (F. Garwood, 1936), 3.69 in all views together.
+    package static func mean(views: Int, sum: Double, squares: Double, isCount: Bool) -> Interval? {
+        guard views > 1 else { return nil }
+        let n = Double(views)
+        if isCount, sum == 0 { return Interval(low: 0, high: highestOfNone / n) }
+        let sums = RatioSums(
+            views: views, part: sum, whole: n, partSquared: squares, product: sum, wholeSquared: n)
+        return ratio(sums).map { Interval(low: max(0, $0.low), high: $0.high) }
+    }
+
+    /// −ln 0.025.
+    private static let highestOfNone = 3.688_879_454_113_936
 
     /// The interval of a ratio of sums Σp / Σw over independent views (linearised variance of a ratio estimator,
     /// Cochran, Sampling Techniques, 6.4); nil for fewer than two views or Σw = 0.

@@ -8,10 +8,18 @@ extension KPITable {
 
         init(columns: Int) { self.columns = GroupColumns(columns) }
 
+        /// A group that was added up before.
+        ///
+        /// - Parameter columns: one place per column of the catalogue.
+        package init(views: Int, columns: [Accumulator?]) {
+            self.views = views
+            self.columns = GroupColumns(columns)
+        }
+
         mutating func countView() { views += 1 }
 
-        mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
-            columns.add(column, kind, addend)
+        mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
+            columns.add(column, kind, entry)
         }
 
         package static func += (sum: inout Group, more: Group) {
@@ -45,14 +53,23 @@ package struct GroupColumns: Sendable, Equatable {
 
     init(_ columns: Int) { places = [UInt16](repeating: 0, count: columns) }
 
+    init(_ known: [Accumulator?]) {
+        self.init(known.count)
+        for (column, accumulator) in known.enumerated() {
+            guard let accumulator else { continue }
+            sums.append(accumulator)
+            places[column] = UInt16(sums.count)
+        }
+    }
+
     /// nil where no view could say anything.
     package subscript(_ column: Int) -> Accumulator? {
         places[column] == 0 ? nil : sums[Int(places[column]) - 1]
     }
 
-    mutating func add(_ column: Int, _ kind: KPI.Kind, _ addend: borrowing Addend) {
+    mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
         let place = place(column, kind)
-        sums[place].add(addend)
+        sums[place].add(entry.pointer(to: \.addend).unsafelyUnwrapped)
     }
 
     private mutating func place(_ column: Int, _ kind: KPI.Kind) -> Int {

@@ -35,11 +35,21 @@ package struct KPITable: Sendable, Equatable {
     }
 
     /// A row to be added: what it can say, with the viewer's dimensions.
-    package typealias Row = (section: Section, client: [String: String], said: [Columns.Said])
+    package struct Row {
+        let section: Section
+        let client: [String: String]
+        let said: [Columns.Said]
+
+        package init(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
+            self.section = section
+            self.client = client
+            self.said = said
+        }
+    }
 
     /// Adds what a row can say.
     package mutating func add(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
-        add([(section, client, said)])
+        add([Row(section, client, said)])
     }
 
     /// Adds several rows: hundreds at a time are added faster than one by one.
@@ -47,7 +57,7 @@ package struct KPITable: Sendable, Equatable {
         for section in Set(rows.map(\.section)) {
             if sections[section] == nil { sections[section] = empty }
             let own: [Row] = rows.filter { $0.section == section }.map { row in
-                (row.section, row.client, row.said.filter { catalogue.isPlausible($0) })
+                Row(row.section, row.client, row.said.filter { catalogue.isPlausible($0) })
             }
             sections[section]?.add(own, ColumnAddends(own, columns: catalogue.entries.count), catalogue)
         }
@@ -92,7 +102,7 @@ private struct DimensionTable: Sendable, Equatable {
         for place in places { all[place].countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            addends.forEach(column) { row, addend in all[places[row]].add(column, kind, addend) }
+            addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
         }
     }
 
@@ -115,7 +125,7 @@ extension KPITable.SectionTable {
         for _ in rows { total.countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            addends.forEach(column) { _, addend in total.add(column, kind, addend) }
+            addends.forEach(column) { total.add(column, kind, $0) }
         }
         for place in tables.indices { tables[place].add(rows, addends, catalogue) }
     }

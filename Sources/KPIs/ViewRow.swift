@@ -1,7 +1,10 @@
+import Glibc
 import Sessions
 
 /// One row of the report: who, when, and what each column says. Sorted by (source, session, kind, id).
-package struct ViewRow: Sendable {
+///
+/// A class, for rows are sorted, merged and run through for each file.
+package final class ViewRow: Sendable {
     package let kind: String
     package let section: Section
     package let source: String
@@ -79,10 +82,25 @@ package struct ViewRow: Sendable {
     }
 
     package static func precedes(_ a: ViewRow, _ b: ViewRow) -> Bool {
-        if a.source != b.source { return a.source.utf8.lexicographicallyPrecedes(b.source.utf8) }
-        if a.session != b.session { return a.session.utf8.lexicographicallyPrecedes(b.session.utf8) }
-        if a.kind != b.kind { return a.kind.utf8.lexicographicallyPrecedes(b.kind.utf8) }
-        return a.id.utf8.lexicographicallyPrecedes(b.id.utf8)
+        var order = ViewRow.order(a.source, b.source)
+        if order == 0 { order = ViewRow.order(a.session, b.session) }
+        if order == 0 { order = ViewRow.order(a.kind, b.kind) }
+        if order == 0 { order = ViewRow.order(a.id, b.id) }
+        return order < 0
+    }
+
+    /// Below, at or above zero, by the bytes.
+    private static func order(_ a: String, _ b: String) -> Int {
+        let known = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { b in
+                guard let x = a.baseAddress, let y = b.baseAddress else { return a.count - b.count }
+                let order = Int(memcmp(x, y, min(a.count, b.count)))
+                return order != 0 ? order : a.count - b.count
+            }
+        }
+        if let known, let order = known { return order }
+        if a.utf8.lexicographicallyPrecedes(b.utf8) { return -1 }
+        return a.utf8.elementsEqual(b.utf8) ? 0 : 1
     }
 }
 

@@ -34,8 +34,13 @@ package struct Carry: Sendable {
     }
 
     /// What this night keeps for the next.
-    func outgoing(_ outcomes: [FileOutcome], _ sessions: [CarriedRecords.Session]) -> CarriedRecords {
-        let read = outcomes.map { CarriedRecords.File(inflatedBytes: $0.inflatedBytes, checksum: $0.contentCRC32) }
+    func outgoing(
+        _ files: [InputFile], _ outcomes: [FileOutcome], _ sessions: [CarriedRecords.Session]
+    ) -> CarriedRecords {
+        let read = zip(files, outcomes).map { file, outcome in
+            CarriedRecords.File(
+                name: file.displayName, inflatedBytes: outcome.inflatedBytes, checksum: outcome.contentCRC32)
+        }
         return CarriedRecords(files: read + (incoming?.files ?? []), sessions: sessions)
     }
 }

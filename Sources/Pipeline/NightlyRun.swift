@@ -1,4 +1,6 @@
+import Input
 import KPIs
+import Reporting
 import Shuffle
 import Telemetry
 
@@ -11,6 +13,8 @@ package struct NightlyRun {
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
+        /// The views that lost most time, with what their pages tell.
+        package var worst: WorstList<ViewStory>
         /// What the next night is to take in; nil for a night that stands alone.
         package var outgoing: CarriedRecords?
     }
@@ -25,13 +29,14 @@ package struct NightlyRun {
         ).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
-            outgoing: plan.carry?.outgoing(read.outcomes, reduced.kept))
+            worst: reduced.worst, outgoing: plan.carry?.outgoing(plan.files, read.outcomes, reduced.kept))
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
+        intake.earlierFiles = plan.carry?.incoming?.files.map { "\($0.name) of the night before" } ?? []
         intake.sessionsGoingOn = reduced.goingOn
         intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
@@ -47,8 +52,14 @@ package struct NightlyRun {
                     name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
                     members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
                     used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes))
+                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
         }
         return intake
+    }
+
+    /// The text's checksum and its length.
+    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
+        guard outcome.status != .unreadable else { return nil }
+        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KPIs
+import Reporting
 import Sessions
 import Shuffle
 import Synchronization
@@ -22,14 +23,16 @@ struct ReduceStage {
         var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
         var newest: Int64?
+        var worst = WorstList<ViewStory>()
 
         mutating func add(_ more: Result) {
             table += more.table
-            rows += more.rows
+            rows = ReduceStage.merged(rows, more.rows)
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
             sessionsOfOtherNights += more.sessionsOfOtherNights
             clockFlags += more.clockFlags
+            worst += more.worst
             oversized += more.oversized
             kept += more.kept
             goingOn += more.goingOn
@@ -56,13 +59,31 @@ struct ReduceStage {
                 guard shard < stage.plan.shards else { break }
                 stage.reduce(shard, into: &sum)
             }
+            sum.rows.sort(by: ViewRow.precedes)
             let done = sum
             results.withLock { $0[worker] = done }
         }
         var total = empty
         for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
-        total.rows.sort(by: ViewRow.precedes)
         return total
+    }
+
+    /// Two lists of rows in their order, as one.
+    private static func merged(_ a: [ViewRow], _ b: [ViewRow]) -> [ViewRow] {
+        if a.isEmpty || b.isEmpty { return a + b }
+        var all: [ViewRow] = []
+        all.reserveCapacity(a.count + b.count)
+        var (i, j) = (0, 0)
+        while i < a.count, j < b.count {
+            if ViewRow.precedes(b[j], a[i]) {
+                all.append(b[j])
+                j += 1
+            } else {
+                all.append(a[i])
+                i += 1
+            }
+        }
+        return all + a[i...] + b[j...]
     }
 
     private var empty: Result {
@@ -82,6 +103,10 @@ struct ReduceStage {
         let loaded = LoadedShard(writers.map { $0.parts[shard] })
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
+        let lostPlaces = TimeLost.Places(catalogue)
+        var rules = plan.rules
+        rules.keepsPlaces = true
+        let explaining = SessionAssembler(rules: rules)
         var lines = sum.lines
         var batch: [KPITable.Row] = []
         loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
@@ -106,10 +131,15 @@ struct ReduceStage {
             }
             let subjects = assembler.subjects(of: session)
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
-            for subject in subjects {
+            for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
-                batch.append((Section(subject), dimensions(subject), said))
-                sum.rows.append(ViewRow(subject, said))
+                let row = ViewRow(subject, said)
+                batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
+                sum.rows.append(row)
+                // Only of the few that may be among the worst the session is read again, with its lines.
+                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
+                    ViewStory(explaining.subjects(of: session)[i], said)
+                }
             }
         }
         sum.table.add(batch)

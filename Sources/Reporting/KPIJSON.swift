@@ -1,3 +1,4 @@
+import History
 import KPIs
 
 /// One KPI of a group of views in report.json.
@@ -8,8 +9,17 @@ struct KPIJSON {
     private let column: KPI.Column
     private let asked: Int
     private let isTotal: Bool
+    private let comparison: Comparison?
+    private let target: TargetVerdict?
 
-    init(_ column: KPI.Column, asked: Int, isTotal: Bool) {
+    /// - Parameters:
+    ///   - comparison: with other nights, for headline numbers.
+    ///   - target: the first that is set for the column.
+    init(
+        _ column: KPI.Column, asked: Int, isTotal: Bool, comparison: Comparison? = nil, target: TargetVerdict? = nil
+    ) {
+        self.comparison = comparison
+        self.target = target
         self.column = column
         self.asked = asked
         self.isTotal = isTotal
@@ -108,11 +118,51 @@ struct KPIJSON {
             json.null()
         }
         json.key("baseline")
-        json.null()
+        if let baseline = comparison?.baseline {
+            json.object { json in
+                json.key("median")
+                json.number(baseline.median)
+                json.key("mad")
+                json.number(baseline.spread)
+                json.key("nights")
+                json.number(baseline.nights)
+            }
+        } else {
+            json.null()
+        }
         json.key("verdict")
-        json.text("no baseline")
+        json.text((comparison?.verdict ?? .noBaseline).rawValue)
         json.key("target")
-        json.null()
+        if let target { target.write(into: &json) } else { json.null() }
+    }
+}
+
+extension TargetVerdict {
+    func write(into json: inout JSONText) {
+        json.object { json in
+            json.key("kpi")
+            json.text(target.column)
+            json.key("section")
+            if let section { json.text(section.name) } else { json.null() }
+            json.key("statistic")
+            if let statistic = target.statistic { json.text(statistic) } else { json.null() }
+            json.key("min")
+            json.number(orNull: target.min)
+            json.key("max")
+            json.number(orNull: target.max)
+            json.key("figure")
+            json.number(orNull: figure)
+            json.key("coverage")
+            json.number(said)
+            json.key("outcome")
+            json.text(outcome.rawValue)
+            json.key("met")
+            switch outcome {
+            case .met: json.flag(true)
+            case .missed: json.flag(false)
+            case .insufficientData, .unknown: json.null()
+            }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import History
 import KPIs
 import Telemetry
 
@@ -17,11 +18,16 @@ package struct NightData: Sendable {
     package var dimensions: [String]
     /// Groups with fewer views are folded into "other" on pages: they are noise, and may be one person.
     package var minimumGroup: Int
+    /// Earlier nights and targets; nil where there is no history to compare with.
+    package var history: NightHistory?
+    /// The views that lost most time, with what their pages tell; empty where nobody kept it.
+    package var worst = WorstList<ViewStory>()
 
     package init(
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,
         rows: @escaping @Sendable (_ body: (ViewRow) throws -> Void) throws -> Void, intake: Intake,
-        catalogue: Columns = .all, dimensions: [String], minimumGroup: Int = 10
+        catalogue: Columns = .all, dimensions: [String], minimumGroup: Int = 10,
+        history: NightHistory? = nil
     ) {
         self.night = night
         self.timeZone = timeZone
@@ -32,6 +38,7 @@ package struct NightData: Sendable {
         self.catalogue = catalogue
         self.dimensions = dimensions
         self.minimumGroup = minimumGroup
+        self.history = history
     }
 
     /// The night's sections in the order of the page, each with its table.

@@ -11,7 +11,7 @@ package enum NightFolder {
     package static func check(
         _ source: TemplateSource, catalogue: Columns = .all, dimensions: [String]
     ) throws(TemplateProblems) -> TemplateLibrary {
-        let pages = Report.all.flatMap(\.pages)
+        let pages = Report.all.flatMap(\.pages) + [NightIndex.page]
         let library = try TemplateLibrary(source, pages: pages.map(\.template))
         try library.check(pages.map { ($0.template, $0.shape(catalogue, dimensions)) })
         return library
@@ -27,15 +27,15 @@ package enum NightFolder {
         _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
+        let files = Report.all.flatMap { $0.files(data) }
         let next = Atomic(0)
         let problems = Mutex<[Int: any Error]>([:])
-        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), Report.all.count)) { _ in
+        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count)) { _ in
             while problems.withLock({ $0.isEmpty }) {
                 let place = next.add(1, ordering: .relaxed).oldValue
-                guard place < Report.all.count else { return }
-                let report = Report.all[place]
+                guard place < files.count else { return }
                 do {
-                    try folder.write(report.fileName) { sink in try report.write(data, facts, templates, sink) }
+                    try folder.write(files[place].name) { sink in try files[place].write(data, facts, templates, sink) }
                 } catch {
                     problems.withLock { $0[place] = error }
                 }

@@ -2,6 +2,7 @@ extension Report {
     /// The files of a night: one line per file in Catalog/.
     package static let all: [Report] = [
         nightPage,
+        viewPages,
         sessionsCSV,
         publicationsCSV,
         kpisCSV,

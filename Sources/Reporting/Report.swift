@@ -1,7 +1,7 @@
 import KPIs
 import Templating
 
-/// A file of a night's folder: one file in Catalog/, and one line in `Report.all`.
+/// A file, or several of a kind, of a night's folder: one file in Catalog/, and one line in `Report.all`.
 package struct Report: Sendable {
     package typealias Sink = (UnsafeBufferPointer<UInt8>) throws -> Void
 
@@ -11,21 +11,27 @@ package struct Report: Sendable {
         package let shape: @Sendable (_ catalogue: Columns, _ dimensions: [String]) -> TemplateShape
     }
 
+    /// One file of a report.
+    package struct File: Sendable {
+        /// Its name in the night's folder.
+        package let name: String
+        package let write: @Sendable (NightData, RunFacts, TemplateLibrary, Sink) throws -> Void
+    }
+
     package let id: String
-    /// The name in the night's folder.
-    package let fileName: String
-    /// The file's template first; none for files that machines read, whose shape nobody edits.
+    /// The template that the files are written from first; none for files that machines read, whose shape nobody edits.
     package let pages: [Page]
-    package let write: @Sendable (NightData, RunFacts, TemplateLibrary, Sink) throws -> Void
+    /// The files of a night: one, unless the night decides how many.
+    package let files: @Sendable (NightData) -> [File]
 
     /// A file for machines.
     init(
         _ id: String, file: String, write: @escaping @Sendable (NightData, RunFacts, Sink) throws -> Void
     ) {
         self.id = id
-        fileName = file
         pages = []
-        self.write = { data, facts, _, sink in try write(data, facts, sink) }
+        let only = File(name: file) { data, facts, _, sink in try write(data, facts, sink) }
+        files = { _ in [only] }
     }
 
     /// A file that the first of its templates writes from values.
@@ -34,10 +40,26 @@ package struct Report: Sendable {
         values: @escaping @Sendable (NightData, TemplateLibrary) throws -> TemplateValue
     ) {
         self.id = id
-        fileName = file
         self.pages = pages
-        write = { data, _, templates, sink in
+        let only = File(name: file) { data, _, templates, sink in
             try templates.render(pages[0].template, values(data, templates), to: sink)
+        }
+        files = { _ in [only] }
+    }
+
+    /// A file for each of several things of the night, all by the first template.
+    init(
+        _ id: String, pages: [Page], names: @escaping @Sendable (NightData) -> [String],
+        values: @escaping @Sendable (NightData, _ file: Int, TemplateLibrary) throws -> TemplateValue
+    ) {
+        self.id = id
+        self.pages = pages
+        files = { data in
+            names(data).enumerated().map { i, name in
+                File(name: name) { data, _, templates, sink in
+                    try templates.render(pages[0].template, values(data, i, templates), to: sink)
+                }
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ package enum TemplatesText {
             | file | what it is |
             |---|---|
             | night.html | the night's page; it includes the parts below |
+            | _targets.html | targets, where any are set |
             | _headlines.html, _card.html | headline numbers |
             | _distributions.html | histograms |
             | _losses.html | where it hurts |
@@ -30,8 +31,13 @@ package enum TemplatesText {
             | _values.html | every KPI |
             | _reading.html | definitions |
             | _quality.html | data quality |
+            | view.html | the page of one view; it includes the three parts below and the night page's style |
+            | _view_chart.html | its lanes, and their table |
+            | _view_story.html | what led to each stall, and what happened |
+            | _view_values.html | its values, with the lines behind them |
             | _value.html | a value, or a dash where it is unknown |
             | _style.html, _script.html | style, and a script to sort tables; the page's policy lets them through by their hashes |
+            | index.html | all nights, beside their folders |
             | sessions.csv, publications.csv, kpis.csv | the tables beside the page |
 
             """
@@ -39,6 +45,7 @@ package enum TemplatesText {
             guard let page = report.pages.first else { continue }
             text += "\n## \(page.template)\n\n" + page.shape(catalogue, dimensions).table
         }
-        return text
+        let index = NightIndex.page
+        return text + "\n## \(index.template)\n\n" + index.shape(catalogue, dimensions).table
     }
 }

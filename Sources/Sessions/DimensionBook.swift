@@ -26,7 +26,7 @@ package struct DimensionBook {
     private mutating func read(_ record: StoredRecord) {
         var named: [Int] = []
         for field in record.fields {
-            guard field.field.form == .text else { break }  // identities, then dimensions, come first
+            guard case .text = field.form else { break }  // identities, then dimensions, come first
             switch field.field {
             case .participant, .connection, .subscriber:
                 if field.text != 0 { named.append(owner(field.field, field.text)) }
@@ -60,7 +60,8 @@ package struct DimensionBook {
 
     /// The place of a dimension in `names`: both are in the order of the fields.
     private static func place(_ field: Field) -> Int? {
-        Field.isDimension(field.rawValue) ? Int(field.rawValue - Field.app.rawValue) : nil
+        let place = Int(field.rawValue) - Int(Field.app.rawValue)
+        return names.indices.contains(place) ? place : nil
     }
 
     /// Dimensions by name, in the order of the catalogue.

@@ -101,7 +101,9 @@ extension SampleSeries {
             }
         }
         var named: [String: Double] = [:]
-        for size in sizes { named["\(Int(size.width))x\(Int(size.height))", default: 0] += size.seconds }
+        for size in sizes {
+            named["\(Int(saturating: size.width))x\(Int(saturating: size.height))", default: 0] += size.seconds
+        }
         return named
     }
 }

@@ -26,15 +26,36 @@ package struct NetworkPhases: Sendable {
         transfer = seconds(t.responseStart, t.responseEnd)
     }
 
-    /// Name and value of each phase.
-    package var named: [(String, Double?)] {
-        [("dns", dns), ("tcp", tcp), ("tls", tls), ("connect", connect), ("ttfb", ttfb), ("transfer", transfer)]
+    /// The phases' names, and `total`, in the order of `forEach`.
+    package static let names = ["dns", "tcp", "tls", "connect", "ttfb", "transfer", "total"]
+    private static let total = names.count - 1
+
+    /// Calls `body` with every phase of a request that its log has, by its place among the names: those of each network
+    /// load, then the request's total.
+    package static func forEach(of request: NetworkRequest, _ body: (_ name: Int, _ seconds: Double) -> Void) {
+        for transaction in request.transactions where transaction.isNetworkLoad {
+            let phases = NetworkPhases(transaction)
+            if let seconds = phases.dns { body(0, seconds) }
+            if let seconds = phases.tcp { body(1, seconds) }
+            if let seconds = phases.tls { body(2, seconds) }
+            if let seconds = phases.connect { body(3, seconds) }
+            if let seconds = phases.ttfb { body(4, seconds) }
+            if let seconds = phases.transfer { body(5, seconds) }
+        }
+        if let seconds = total(request) { body(total, seconds) }
     }
 
     /// Last responseEnd − first fetchStart over a request's network loads.
     package static func total(_ request: NetworkRequest) -> Double? {
-        let loads = request.transactions.filter { $0.isNetworkLoad && $0.responseEnd != nil }
-        guard let start = loads.first?.fetchStart, let end = loads.last?.responseEnd else { return nil }
+        var start: Int64?
+        var end: Int64?
+        var isFirst = true
+        for load in request.transactions where load.isNetworkLoad && load.responseEnd != nil {
+            if isFirst { start = load.fetchStart }
+            isFirst = false
+            end = load.responseEnd
+        }
+        guard let start, let end else { return nil }
         return Double(end - start) / 1_000_000
     }
 

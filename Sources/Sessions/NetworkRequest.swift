@@ -1,8 +1,10 @@
 import Telemetry
 
 /// One media request of a player, with its network transactions (redirects make several).
-package struct NetworkRequest: Sendable {
-    package struct Transaction: Sendable {
+///
+/// A class, for a dozen KPIs walk through the same requests, and a copy of one is a dozen counts of references.
+package final class NetworkRequest: @unchecked Sendable {  // written while it is read from its record, not later
+    package final class Transaction: @unchecked Sendable {  // likewise
         package var fetchStart: Int64?
         package var domainLookup: (start: Int64?, end: Int64?) = (nil, nil)
         package var connect: (start: Int64?, end: Int64?) = (nil, nil)

@@ -18,7 +18,7 @@ struct PeerStream {
                 .candidateType:
                 series.set(field.field, text: field.text)
             default:
-                if field.field.form == .number { series.set(field.field, field.number) }
+                if case .number = field.form { series.set(field.field, field.number) }
             }
         }
     }

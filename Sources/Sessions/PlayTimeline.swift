@@ -11,6 +11,7 @@ package struct PlayTimeline: Sendable {
         package var isOfSeek: Bool
 
         package var seconds: Double { Double(end - at) / 1_000_000 }
+        var interval: Range<Int64> { at..<max(at, end) }
     }
 
     /// The start of the picture: firstFrame, else the first RateChange to rate > 0.
@@ -39,7 +40,10 @@ package struct PlayTimeline: Sendable {
         stalls = PlayTimeline.stalls(play, after: begin)
     }
 
-    static func micros(_ seconds: Double) -> Int64 { Int64((seconds * 1_000_000).rounded()) }
+    /// At most some 30,000 years, so that moments plus or minus it are moments.
+    package static func micros(_ seconds: Double) -> Int64 {
+        Int64((min(max(seconds, -1e12), 1e12) * 1_000_000).rounded())
+    }
 
     /// Rate 0 that no stall caused, until rate > 0 or the end.
     private static func pauses(_ play: Playback) -> [Range<Int64>] {
@@ -91,7 +95,12 @@ package struct PlayTimeline: Sendable {
     }
 
     /// Pauses and stalls, seek stalls too: nothing plays in them.
-    package var holes: [Range<Int64>] { pauses + stalls.map { $0.at..<max($0.at, $0.end) } }
+    package var holes: [Range<Int64>] { pauses + stalls.map(\.interval) }
+
+    /// Time in the stalls of seeks, or in the others. A Stall within a stall counts twice, its time once.
+    package func seconds(inStallsOfSeeks isOfSeek: Bool) -> Double {
+        Double(PlayTimeline.union(stalls.filter { $0.isOfSeek == isOfSeek }.map(\.interval))) / 1_000_000
+    }
 
     /// Played microseconds within a stretch.
     package func played(from: Int64, to: Int64) -> Int64 {
@@ -133,7 +142,6 @@ extension Playback {
 
     /// Seconds in stalls that are not a seek's; the summary's where there is no player-state event.
     package var stalledTime: Double? {
-        if hasPlayerState { return timeline.stalls.filter { !$0.isOfSeek }.reduce(0) { $0 + $1.seconds } }
-        return summary?.recoveringTime
+        hasPlayerState ? timeline.seconds(inStallsOfSeeks: false) : summary?.recoveringTime
     }
 }

@@ -59,6 +59,11 @@ package struct Playback: Sendable {
     package struct Place: Sendable, Equatable {
         package var file: Int
         package var line: UInt32
+
+        package init(file: Int, line: UInt32) {
+            self.file = file
+            self.line = line
+        }
     }
 
     /// The session's first and last event.

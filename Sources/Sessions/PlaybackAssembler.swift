@@ -7,6 +7,7 @@ enum PlaybackAssembler {
         var play = Playback()
         play.seekGrace = source.rules.seekGrace
         var moments: [Int64] = []
+        var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
         let offset = source.clockFlag ? clockOffset(source) : 0
@@ -14,10 +15,14 @@ enum PlaybackAssembler {
         var trail = source.newTrail
         for record in source.records {
             let event = PlaybackEvent(record, clockOffset: offset)
-            if record.kind != .note, record.kind != .errorLog { play.families[record.kind.family, default: 0] += 1 }
+            kinds[Int(record.kind.rawValue)] += 1
             moments.append(event.at)
             trail?.add(record, at: event.at)
             add(event, record, source, to: &play, &accessLog)
+        }
+        for kind in RecordKind.allCases where kinds[Int(kind.rawValue)] > 0 {
+            if kind == .note || kind == .errorLog { continue }
+            play.families[kind.family, default: 0] += kinds[Int(kind.rawValue)]
         }
         play.first = moments.min() ?? 0
         play.last = moments.max() ?? 0
@@ -78,7 +83,7 @@ enum PlaybackAssembler {
         case .playbackSummary: play.summary = event.summary
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
-                accessLog[start] = Int(stalls)
+                accessLog[start] = Int(saturating: min(stalls, 1e9))
             }
         case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest:
             play.requests.append(RequestReader.request(record, at: at, source))

@@ -11,8 +11,8 @@ struct PlaybackEvent {
         self.record = record
         var own: Int64?
         for field in record.fields {
-            if field.field == .part { break }
-            if field.field == .dataTime { own = field.instant }
+            if case .part = field.field { break }
+            if case .dataTime = field.field { own = field.instant }
         }
         at = own ?? record.time - clockOffset
     }
@@ -47,8 +47,8 @@ struct PlaybackEvent {
 
     var summary: Playback.Summary {
         var summary = Playback.Summary()
-        summary.stallCount = self[.stallCount].map { Int($0) }
-        summary.switchCount = self[.variantSwitchCount].map { Int($0) }
+        summary.stallCount = self[.stallCount].map { Int(saturating: $0) }
+        summary.switchCount = self[.variantSwitchCount].map { Int(saturating: $0) }
         summary.playbackDuration = self[.playbackDuration]
         summary.recoveringTime = self[.recoveringTime]
         summary.startupTime = self[.initialStartupTime]

@@ -34,8 +34,8 @@ struct PublisherEntry {
             case .codec: entries[last].codec = field.text
             case .dataTime: entries[last].time = field.instant
             case .startTime: entries[last].values.append((.startTime, Double(field.instant)))
-            case _ where field.field.form == .number: entries[last].values.append((field.field, field.number))
-            default: break
+            default:
+                if case .number = field.form { entries[last].values.append((field.field, field.number)) }
             }
         }
         return entries

@@ -4,21 +4,25 @@ import Telemetry
 /// Reads a stored request.
 enum RequestReader {
     static func request(_ record: StoredRecord, at: Int64, _ source: SourceRecords) -> NetworkRequest {
-        var request = NetworkRequest(at: at, family: .other, object: .other)
+        let request = NetworkRequest(at: at, family: .other, object: .other)
         request.place = Playback.Place(file: record.file, line: record.line)
+        var transaction: NetworkRequest.Transaction?
         for field in record.fields {
-            if request.transactions.isEmpty || field.field == .part {
-                read(field, into: &request, source)
+            if case .part = field.field {
+                let opened = NetworkRequest.Transaction()
+                request.transactions.append(opened)
+                transaction = opened
+            } else if let transaction {
+                read(field, into: transaction, source)
             } else {
-                read(field, into: &request.transactions[request.transactions.count - 1], source)
+                read(field, into: request, source)
             }
         }
         return request
     }
 
-    private static func read(_ field: StoredField, into request: inout NetworkRequest, _ source: SourceRecords) {
+    private static func read(_ field: StoredField, into request: NetworkRequest, _ source: SourceRecords) {
         switch field.field {
-        case .part: request.transactions.append(NetworkRequest.Transaction())
         case .requestFamily: request.family = RequestFamily(rawValue: UInt8(field.number)) ?? .other
         case .objectClass: request.object = ObjectClass(rawValue: UInt8(field.number)) ?? .other
         case .mediaType: request.mediaType = source.string(field.text)
@@ -32,7 +36,7 @@ enum RequestReader {
         }
     }
 
-    private static func read(_ field: StoredField, into t: inout NetworkRequest.Transaction, _ source: SourceRecords) {
+    private static func read(_ field: StoredField, into t: NetworkRequest.Transaction, _ source: SourceRecords) {
         switch field.field {
         case .fetchStart: t.fetchStart = field.instant
         case .domainLookupStart: t.domainLookup.start = field.instant

@@ -70,7 +70,7 @@ private struct RevueRoom {
         var participant: UInt32 = 0
         var publication: UInt32 = 0
         for field in record.fields {
-            guard field.field.form == .text else { break }  // identities come first
+            guard case .text = field.form else { break }  // identities come first
             if field.field == .participant { participant = field.text }
             if field.field == .publication { publication = field.text }
         }

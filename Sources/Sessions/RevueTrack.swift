@@ -40,7 +40,7 @@ struct RevueTrack {
             case .mediaKind: isVideo = field.number == 1
             case .connectionType: path.set(.candidateType, RevueConnection.text(field.number))
             default:
-                guard field.field.form == .number else { continue }
+                guard case .number = field.form else { continue }
                 if inPath { path.set(field.field, field.number) } else { stream.set(field.field, field.number) }
             }
         }

@@ -9,7 +9,7 @@ extension SampleSeries {
         let times = Dictionary(
             steps(.freezeTime, starts).map { ($0.to, $0.amount) }, uniquingKeysWith: { first, _ in first })
         return steps(.freezeCount, starts).filter { $0.amount > 0 }.map { step in
-            happening(.freeze(count: Int(step.amount), seconds: times[step.to]), step.to)
+            happening(.freeze(count: Int(saturating: step.amount), seconds: times[step.to]), step.to)
         }
     }
 

@@ -28,11 +28,16 @@ package struct SessionAssembler {
     package func subjects(of session: SessionRecords) -> [Subject] {
         guard let first = session.records.first?.time, let last = session.records.last?.time else { return [] }
         let id = session.texts.string(session.id)
-        let clockFlag = session.records.contains { $0.clockIsOff }
+        var bySource = [[StoredRecord]](repeating: [], count: Source.allCases.count)
+        var clockFlag = false
+        for record in session.records {
+            bySource[Int(record.source.rawValue)].append(record)
+            if record.clockIsOff { clockFlag = true }
+        }
         let dimensions = DimensionBook(session.records, session.texts)
         var subjects: [Subject] = []
         for assembler in Assembler.all {
-            let records = session.records.filter { $0.source == assembler.source }
+            let records = bySource[Int(assembler.source.rawValue)]
             if records.isEmpty { continue }
             subjects += assembler.subjects(
                 SourceRecords(

@@ -79,7 +79,7 @@ package enum StallCause: Sendable, Equatable {
     }
 
     /// How fast a picture's segment came over the network, bit/s; nil where it says nothing about the path.
-    static func throughput(_ request: NetworkRequest) -> Double? {
+    package static func throughput(_ request: NetworkRequest) -> Double? {
         guard request.family == .segment, request.mediaType != "soun", request.object != .initialization,
             let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
             let start = last.requestStart, let end = last.responseEnd, end > start

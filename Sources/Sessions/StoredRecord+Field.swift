@@ -16,3 +16,14 @@ extension StoredRecord {
         return found
     }
 }
+
+extension StoredField {
+    /// A number in the field's base unit.
+    var number: Double { Double(bitPattern: bits) }
+    /// A moment, microseconds since 1970.
+    var instant: Int64 { Int64(bitPattern: bits) }
+    /// A text's number in the loaded shard; 0 is none.
+    var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    /// What a `Field.part` opens.
+    var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+}

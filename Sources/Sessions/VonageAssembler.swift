@@ -46,7 +46,7 @@ struct VonageIdentity {
     /// Reads the identities, which come before the record's numbers.
     init(_ record: StoredRecord) {
         for field in record.fields {
-            guard field.field.form == .text else { break }
+            guard case .text = field.form else { break }
             switch field.field {
             case .participant: participant = field.text
             case .connection: connection = field.text

@@ -117,12 +117,12 @@ extension SampleSeries {
         append(time: record.time)
         var hasOwnTime = false
         for field in record.fields {
-            switch field.field.form {
+            switch field.form {
             case .number: set(field.field, field.number)
-            case .text: if field.field == .codec { set(.codec, text: field.text) }
+            case .text: if case .codec = field.field { set(.codec, text: field.text) }
             case .instant:
-                if field.field == .startTime { set(.startTime, Double(field.instant)) }
-                if field.field == .dataTime, !hasOwnTime {
+                if case .startTime = field.field { set(.startTime, Double(field.instant)) }
+                if case .dataTime = field.field, !hasOwnTime {
                     setTime(field.instant)
                     hasOwnTime = true
                 }

@@ -7,10 +7,13 @@ import Telemetry
 package struct CarriedRecords: Sendable {
     /// A file that records came from, known again by its content: the next night may read it itself.
     package struct File: Sendable, Equatable {
+        /// What pages called it.
+        package var name: String
         package var inflatedBytes: Int64
         package var checksum: UInt32
 
-        package init(inflatedBytes: Int64, checksum: UInt32) {
+        package init(name: String, inflatedBytes: Int64, checksum: UInt32) {
+            self.name = name
             self.inflatedBytes = inflatedBytes
             self.checksum = checksum
         }
@@ -57,6 +60,7 @@ package struct CarriedRecords: Sendable {
         var bytes = ByteWriter()
         bytes.put(UInt64(files.count))
         for file in files {
+            bytes.put(Array(file.name.utf8))
             bytes.put(UInt64(bitPattern: file.inflatedBytes))
             bytes.put(UInt64(file.checksum))
         }
@@ -78,8 +82,10 @@ package struct CarriedRecords: Sendable {
         var reader = ByteReader(body)
         files = []
         for _ in 0..<(try reader.number()) {
+            let name = String(decoding: try reader.bytes(), as: UTF8.self)
             let size = Int64(bitPattern: try reader.number())
-            files.append(File(inflatedBytes: size, checksum: UInt32(truncatingIfNeeded: try reader.number())))
+            let checksum = UInt32(truncatingIfNeeded: try reader.number())
+            files.append(File(name: name, inflatedBytes: size, checksum: checksum))
         }
         sessions = []
         for _ in 0..<(try reader.number()) {

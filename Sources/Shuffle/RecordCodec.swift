@@ -32,10 +32,19 @@ package enum RecordCodec {
     /// Smaller moments are no epoch (before 2001, microseconds) and cannot be compared with one.
     private static let leastEpoch: Int64 = 1_000_000_000_000_000
 
+    /// The raw values of the viewer's dimensions: they lie side by side.
+    private static let dimensions = Field.app.rawValue...Field.live.rawValue
+
+    /// `Field.form`, where it costs no call.
+    @inline(__always)
+    static func form(_ raw: UInt8) -> Field.Form {
+        raw == 0 ? .part : raw < 96 ? .text : raw < 128 ? .instant : .number
+    }
+
     @inline(__always)
     static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: (value << 1) ^ (value >> 63)) }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     static func unzigzag(_ value: UInt64) -> Int64 { Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
 
     @inline(__always)
@@ -50,7 +59,7 @@ package enum RecordCodec {
         at += 1
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     static func take(_ at: inout UnsafeRawPointer) -> UInt64 {
         let first = at.load(as: UInt8.self)
         at += 1
@@ -77,23 +86,24 @@ package enum RecordCodec {
         var at = start + headerSize
         let time = draft.time
         let fields = draft.fields
+        let dimensions = RecordCodec.dimensions
         var flags = flags
         var newest = Int64.min
         for i in 0..<draft.count {
             let field = fields[i]
-            let raw = field.field.rawValue
+            let raw = field.raw
             at.storeBytes(of: raw, as: UInt8.self)
             at += 1
-            switch Field.form(raw) {
+            switch form(raw) {
             case .part: put(field.bits, &at)
             case .text:
-                if Field.isDimension(raw) { flags.insert(.dimensions) }
+                if dimensions.contains(raw) { flags.insert(.dimensions) }
                 let bytes = UnsafeBufferPointer(
                     start: UnsafePointer<UInt8>(bitPattern: UInt(field.bits)), count: Int(field.length))
                 put(UInt64(texts.intern(bytes)), &at)
             case .instant:
                 let moment = Int64(bitPattern: field.bits)
-                if field.field == .dataTime { newest = max(newest, moment) }
+                if case .dataTime = field.field { newest = max(newest, moment) }
                 put(zigzag(moment &- time), &at)
             case .number: putNumber(field.bits, &at)
             }

@@ -2,19 +2,14 @@ import Telemetry
 
 /// A record where it lies: reading it copies nothing. Valid while its shard is loaded.
 package struct StoredRecord {
-    @usableFromInline let start: UnsafeRawPointer
+    let start: UnsafeRawPointer
     /// The writer's text numbers → the loaded shard's.
-    @usableFromInline let remap: UnsafePointer<UInt32>
+    let remap: UnsafePointer<UInt32>
 
-    @inlinable init(start: UnsafeRawPointer, remap: UnsafePointer<UInt32>) {
-        self.start = start
-        self.remap = remap
-    }
-
-    @inlinable @inline(__always) package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
+    package var size: Int { Int(start.loadUnaligned(as: UInt32.self)) }
     package var session: UInt32 { remap[Int(start.loadUnaligned(fromByteOffset: 4, as: UInt32.self))] }
     /// The envelope's moment, microseconds since 1970.
-    @inlinable @inline(__always) package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
+    package var time: Int64 { start.loadUnaligned(fromByteOffset: 8, as: Int64.self) }
     package var identity: UInt64 { start.loadUnaligned(fromByteOffset: 16, as: UInt64.self) }
     /// The file's place in the night's list.
     package var file: Int { Int(start.loadUnaligned(fromByteOffset: 24, as: UInt32.self)) }
@@ -30,70 +25,49 @@ package struct StoredRecord {
     package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
     /// The record's fields in their order.
-    @inlinable @inline(__always) package var fields: Fields {
+    package var fields: Fields {
         Fields(
             at: start + RecordCodec.headerSize, end: start + size, time: time, remap: remap, cases: FieldTable.cases)
     }
 
     package struct Fields: Sequence, IteratorProtocol {
-        @usableFromInline var at: UnsafeRawPointer
-        @usableFromInline let end: UnsafeRawPointer
-        @usableFromInline let time: Int64
-        @usableFromInline let remap: UnsafePointer<UInt32>
-        @usableFromInline let cases: UnsafePointer<Field?>
+        var at: UnsafeRawPointer
+        let end: UnsafeRawPointer
+        let time: Int64
+        let remap: UnsafePointer<UInt32>
+        let cases: UnsafePointer<Field?>
 
-        @inlinable init(
-            at: UnsafeRawPointer, end: UnsafeRawPointer, time: Int64, remap: UnsafePointer<UInt32>,
-            cases: UnsafePointer<Field?>
-        ) {
-            self.at = at
-            self.end = end
-            self.time = time
-            self.remap = remap
-            self.cases = cases
-        }
-
-        @inlinable @inline(__always) package mutating func next() -> StoredField? {
+        package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
             at += 1
-            switch Field.form(raw) {
-            case .part: return StoredField(field: field, bits: RecordCodec.take(&at))
-            case .text: return StoredField(field: field, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
+            let form = RecordCodec.form(raw)
+            switch form {
+            case .part: return StoredField(field: field, form: form, bits: RecordCodec.take(&at))
+            case .text:
+                return StoredField(field: field, form: form, bits: UInt64(remap[Int(RecordCodec.take(&at))]))
             case .instant:
                 let moment = time &+ RecordCodec.unzigzag(RecordCodec.take(&at))
-                return StoredField(field: field, bits: UInt64(bitPattern: moment))
+                return StoredField(field: field, form: form, bits: UInt64(bitPattern: moment))
             case .number:
                 let first = at.load(as: UInt8.self)
                 if first == 1 {
                     let bits = (at + 1).loadUnaligned(as: UInt64.self)
                     at += 9
-                    return StoredField(field: field, bits: bits)
+                    return StoredField(field: field, form: form, bits: bits)
                 }
                 let whole = RecordCodec.unzigzag(RecordCodec.take(&at) >> 1)
-                return StoredField(field: field, bits: Double(whole).bitPattern)
+                return StoredField(field: field, form: form, bits: Double(whole).bitPattern)
             }
         }
     }
 }
 
-/// One field of a stored record: read it by the form of its field.
+/// One field of a stored record. Sessions reads it by its form: properties that compute would be calls from there.
 package struct StoredField {
     package let field: Field
-    @usableFromInline let bits: UInt64
-
-    @inlinable init(field: Field, bits: UInt64) {
-        self.field = field
-        self.bits = bits
-    }
-
-    /// A number in the field's base unit.
-    @inlinable @inline(__always) package var number: Double { Double(bitPattern: bits) }
-    /// A moment, microseconds since 1970.
-    @inlinable @inline(__always) package var instant: Int64 { Int64(bitPattern: bits) }
-    /// A text's number in the loaded shard; 0 is none.
-    @inlinable @inline(__always) package var text: UInt32 { UInt32(truncatingIfNeeded: bits) }
-    /// What a `Field.part` opens.
-    @inlinable @inline(__always) package var part: Part? { Part(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    package let form: Field.Form
+    /// A number's or an instant's bits, a text's number in the loaded shard (0 is none), or a part's raw value.
+    package let bits: UInt64
 }

@@ -16,3 +16,10 @@ package enum MediaKind: UInt8, Sendable {
     case video = 1
     case audio
 }
+
+extension EntryType {
+    /// By the case alone; see `Field`.
+    package static func == (a: EntryType, b: EntryType) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+}

@@ -52,9 +52,9 @@ package enum Field: UInt8, CaseIterable, Sendable {
 }
 
 extension Field {
-    /// By the case alone: what is derived for an enumeration with raw values is looked up at run time from other modules,
-    /// for every field of every record.
-    @inlinable @inline(__always) package static func == (a: Field, b: Field) -> Bool {
+    /// By the case alone: from other targets, what is derived for an enumeration with raw values goes through the
+    /// protocol's table, for every field of every record.
+    package static func == (a: Field, b: Field) -> Bool {
         unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
     }
 
@@ -62,16 +62,8 @@ extension Field {
     package enum Form: Sendable { case part, text, instant, number }
 
     /// The form is a matter of the raw value's range, so a reader needs no table.
-    @inlinable @inline(__always) package var form: Form { Field.form(rawValue) }
-
-    /// The form of the field of a raw value.
-    @inlinable @inline(__always) package static func form(_ rawValue: UInt8) -> Form {
+    package var form: Form {
         rawValue == 0 ? .part : rawValue < 96 ? .text : rawValue < 128 ? .instant : .number
-    }
-
-    /// Whether the field of a raw value is one of the viewer's dimensions: they lie side by side.
-    @inlinable @inline(__always) package static func isDimension(_ rawValue: UInt8) -> Bool {
-        rawValue >= Field.app.rawValue && rawValue <= Field.live.rawValue
     }
 }
 

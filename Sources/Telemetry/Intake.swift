@@ -16,10 +16,12 @@ package struct Intake: Sendable {
         package var used: Int
         /// Remarks for a reader: padding, copies, dumps that are not used.
         package var notes: [String]
+        /// Of the text, however it is compressed; nil where nothing could be read.
+        package var fingerprint: UInt64?
 
         package init(
             name: String, status: FileStatus, encoding: String, members: Int, bytes: Int, lines: LineTally, used: Int,
-            notes: [String]
+            notes: [String], fingerprint: UInt64? = nil
         ) {
             self.name = name
             self.status = status
@@ -29,11 +31,14 @@ package struct Intake: Sendable {
             self.lines = lines
             self.used = used
             self.notes = notes
+            self.fingerprint = fingerprint
         }
     }
 
     /// In the order of their names.
     package var files: [File] = []
+    /// Names of the files from which the night before has kept lines: places count them after the night's own.
+    package var earlierFiles: [String] = []
     /// Sessions of the input whose last event falls in another night.
     package var sessionsOfOtherNights = 0
     package var sessions = 0

@@ -40,12 +40,15 @@ package enum RecordKind: UInt8, CaseIterable, Sendable {
 
 /// One value of a draft: 16 bytes, a text by pointer into the parsed line.
 package struct DraftField {
-    package var field: Field
+    package let field: Field
+    /// The field's raw value.
+    package let raw: UInt8
     package var length: UInt32
     package var bits: UInt64
 
-    @inlinable init(field: Field, length: UInt32, bits: UInt64) {
+    init(field: Field, length: UInt32, bits: UInt64) {
         self.field = field
+        raw = field.rawValue
         self.length = length
         self.bits = bits
     }
@@ -55,9 +58,9 @@ package struct DraftField {
 ///
 /// Texts point into the parser's memory: a draft must be stored before the next line is parsed.
 package final class DraftRecord {
-    @usableFromInline package internal(set) var fields: UnsafeMutablePointer<DraftField>
-    @usableFromInline package internal(set) var count = 0
-    @usableFromInline var capacity = 256
+    package private(set) var fields: UnsafeMutablePointer<DraftField>
+    package private(set) var count = 0
+    private var capacity = 256
 
     package var source = Source.webrtc
     package var kind = RecordKind.note
@@ -80,17 +83,15 @@ package final class DraftRecord {
     deinit { fields.deallocate() }
 
     /// Forgets the line before.
-    @inlinable package func clear() {
-        reset()
+    package func clear() {
+        count = 0
         isTest = false
         missingNumbers = 0
         unknownValues = 0
         repeatsKey = false
     }
 
-    @usableFromInline func reset() { count = 0 }
-
-    @usableFromInline func grow() {
+    private func grow() {
         let larger = UnsafeMutablePointer<DraftField>.allocate(capacity: capacity * 2)
         larger.moveInitialize(from: fields, count: count)
         fields.deallocate()
@@ -98,7 +99,7 @@ package final class DraftRecord {
         capacity *= 2
     }
 
-    @inlinable func push(_ field: Field, _ length: Int, _ bits: UInt64) {
+    private func push(_ field: Field, _ length: Int, _ bits: UInt64) {
         if count == capacity { grow() }
         (fields + count).initialize(
             to: DraftField(field: field, length: UInt32(truncatingIfNeeded: length), bits: bits))
@@ -106,15 +107,15 @@ package final class DraftRecord {
     }
 
     /// Adds a finite number in the field's base unit.
-    @inlinable package func number(_ field: Field, _ value: Double) { push(field, 0, value.bitPattern) }
+    package func number(_ field: Field, _ value: Double) { push(field, 0, value.bitPattern) }
 
     /// Adds a moment, microseconds since 1970.
-    @inlinable package func instant(_ field: Field, _ microseconds: Int64) {
+    package func instant(_ field: Field, _ microseconds: Int64) {
         push(field, 0, UInt64(bitPattern: microseconds))
     }
 
     /// Adds a text; an empty one is the same as none.
-    @inlinable package func text(_ field: Field, _ bytes: UnsafeBufferPointer<UInt8>) {
+    package func text(_ field: Field, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count > 0, let start = bytes.baseAddress else { return }
         push(field, bytes.count, UInt64(UInt(bitPattern: start)))
     }
@@ -124,4 +125,18 @@ package final class DraftRecord {
 
     /// Drops the fields added since `mark`, for data that turned out not to have its event's shape.
     package func truncate(to mark: Int) { count = mark }
+}
+
+extension Source {
+    /// By the case alone; see `Field`.
+    package static func == (a: Source, b: Source) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
+}
+
+extension RecordKind {
+    /// By the case alone; see `Field`.
+    package static func == (a: RecordKind, b: RecordKind) -> Bool {
+        unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+    }
 }

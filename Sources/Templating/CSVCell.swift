@@ -24,7 +24,7 @@ enum CSVCell {
     /// Whether a spreadsheet takes a cell that begins so for a formula.
     private static func runs(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A, 0x0D: true
         default: false
         }
     }

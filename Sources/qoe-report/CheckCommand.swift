@@ -1,3 +1,4 @@
+import History
 import Pipeline
 import Reporting
 import Settings
@@ -20,11 +21,22 @@ struct CheckCommand {
         _ = try NightFolder.check(
             TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
         try console.print("configuration and templates: fine")
+        let damage = try damage(prepared.configuration.state.value)
+        for line in damage { console.say(.error, "history: \(line)") }
+        guard damage.isEmpty else { return .inputOutput }
         guard !arguments.logs.isEmpty else { return .published }
         let night = prepared.nights?.first
         let outcome = NightlyRun.measure(prepared.plan(night, try prepared.logs(for: night)))
         try console.print(IntakeText.table(outcome.intake))
         return outcome.intake.used == 0 ? .noUsableLine : .published
+    }
+
+    /// What is wrong with the history, where there is one.
+    private func damage(_ state: String) throws -> [String] {
+        guard NightStore.exists(folder: state) else { return [] }
+        let damage = try NightStore(folder: state, writing: false).damage()
+        if damage.isEmpty { try console.print("history: fine") }
+        return damage
     }
 }
 

@@ -69,23 +69,6 @@ struct Prepared {
         return plan
     }
 
-    /// Where the records lie that go to a night.
-    func carryFile(to night: Night, _ state: StateFolder) -> CarryFile {
-        CarryFile(state, night: night.date.description, start: night.start)
-    }
-
-    /// Ties the night to its neighbours, with what the one before has kept.
-    func join(_ night: Night, _ plan: inout NightPlan, _ state: StateFolder) {
-        let next = Night(night.date.advanced(by: 1), in: night.zone)
-        var carry = Carry(night.start..<night.end, nextEnds: next.end)
-        switch carryFile(to: night, state).read() {
-        case .records(let records): carry.incoming = records
-        case .none: break
-        case .unusable: plan.notes.append(Carry.unusableNote)
-        }
-        plan.carry = carry
-    }
-
     private var extraNames: [EnvelopeKey: [String]] {
         var names: [EnvelopeKey: [String]] = [:]
         for (term, extra) in configuration.envelope.value {

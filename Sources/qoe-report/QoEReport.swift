@@ -30,7 +30,7 @@ struct QoEReport {
             console.say(.error, error.description)
             return .usage
         } catch let stop as Stop {
-            console.say(.error, stop.text)
+            for text in stop.texts { console.say(.error, text) }
             return stop.code
         } catch {
             console.say(.error, "\(error)")

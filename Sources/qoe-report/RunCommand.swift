@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Input
 import KPIs
 import Pipeline
@@ -26,16 +27,18 @@ struct RunCommand {
         let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
         defer { withExtendedLifetime(lock) {} }
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, state) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, state) }
+        let history = HistoryStage(state: state.path, console)
+        let after = AfterNight(prepared, state, console)
+        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, history, after) }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, history, after) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates, state) }
+                let code = try Stop.code { try publish(night, prepared, templates, history, after) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
-                console.say(.warning, "\(night.date): \(stop.text)")
+                for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
@@ -43,62 +46,55 @@ struct RunCommand {
     }
 
     private func publish(
-        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ state: StateFolder
+        _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ history: HistoryStage,
+        _ after: AfterNight
     ) throws -> ExitCode {
         // A clock that nobody sets: the date may be put right while the night is read.
         let start = ContinuousClock.now
         var plan = prepared.plan(night, try prepared.logs(for: night))
-        if let night { prepared.join(night, &plan, state) }
+        if let night { after.join(night, &plan) }
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
         let outcome = NightlyRun.measure(plan)
-        if let night, outcome.intake.used > 0 { try keep(outcome, after: night, prepared, state) }
+        if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
-        let data = NightData(
+        var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in for row in rows { try body(row) } },
-            intake: outcome.intake, dimensions: plan.dimensions, minimumGroup: prepared.configuration.minimumGroup.value
-        )
+            intake: outcome.intake, dimensions: plan.dimensions,
+            minimumGroup: prepared.configuration.minimumGroup.value,
+            history: history.history(
+                of: label.description, outcome.table, prepared.configuration.targets.value))
+        data.worst = outcome.worst
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers)
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
-        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
-        retire(prepared, state)
-        HookChoice(settings: prepared.configuration.hooks.value, console: console)
-            .run(night: label.description, page: page, code: code)
+        try history.record(
+            data, keeping: prepared.configuration.retention.value.state,
+            reports: prepared.configuration.reports.value, templates: templates)
+        var code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        if arguments.gate, isGateMissed(data.history?.targets ?? []) {
+            code = .targetsMissed
+        } else if history.hasFailed {
+            code = .inputOutput
+        }
+        after.retire()
+        after.callHook(night: label.description, page: page, code: code)
         return code
     }
 
-    /// Lets the oldest nights go, as far as the configuration says so.
-    private func retire(_ prepared: Prepared, _ state: StateFolder) {
-        let retention = prepared.configuration.retention.value
-        if let count = retention.nights {
-            for night in Retention.keepNewest(count, in: prepared.configuration.reports.value) {
-                console.say(.note, "\(night): removed, older than the newest \(count) nights")
-            }
+    private func isGateMissed(_ targets: [TargetVerdict]) -> Bool {
+        let missed = targets.filter { $0.outcome == .missed && $0.target.isError }
+        for verdict in missed {
+            let place = verdict.section.map { " (\($0.name))" } ?? ""
+            console.say(.warning, "target \(verdict.target.column)\(place): missed; see the night's page")
         }
-        if let count = retention.state { CarryFile.keepNewest(count, in: state) }
-    }
-
-    /// Keeps what goes on, before the report says that it is kept. A next night that has its report was made without.
-    private func keep(
-        _ outcome: NightlyRun.Outcome, after night: Night, _ prepared: Prepared, _ state: StateFolder
-    ) throws {
-        guard let records = outcome.outgoing else { return }
-        let next = Night(night.date.advanced(by: 1), in: night.zone)
-        let isOther = try prepared.carryFile(to: next, state).write(records)
-        let report = "\(prepared.configuration.reports.value)/\(next.date)"
-        guard isOther, !records.sessions.isEmpty, FileManager.default.fileExists(atPath: report) else { return }
-        if prepared.nights?.contains(next) == true { return }
-        console.say(
-            .warning,
-            "\(report): made without \(records.sessions.count) session(s) that go on from \(night.date); run \(next.date) again"
-        )
+        return !missed.isEmpty
     }
 
     /// Stops where there is nothing to publish: an earlier report stays.

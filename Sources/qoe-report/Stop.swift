@@ -1,3 +1,4 @@
+import History
 import KPIs
 import Pipeline
 import Reporting
@@ -7,11 +8,14 @@ import Templating
 /// The end of a run before its report: what to say, and the exit code.
 struct Stop: Error {
     let code: ExitCode
-    let text: String
+    /// One line each.
+    let texts: [String]
 
-    init(_ code: ExitCode, _ text: String) {
+    init(_ code: ExitCode, _ texts: String...) { self.init(code, texts) }
+
+    init(_ code: ExitCode, _ texts: [String]) {
         self.code = code
-        self.text = text
+        self.texts = texts
     }
 
     /// Runs `body`; what it throws becomes a stop with the code that the README gives it.
@@ -21,7 +25,9 @@ struct Stop: Error {
         } catch let error as ConfigurationError {
             throw Stop(.configuration, error.description)
         } catch let problems as TemplateProblems {
-            throw Stop(.configuration, problems.description)
+            throw Stop(.configuration, problems.problems.map(\.description))
+        } catch let problem as HistoryProblem {
+            throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {
             throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
         } catch let problem as StateProblem {

@@ -15,9 +15,21 @@ enum Command {
         return URL(filePath: bundle).deletingLastPathComponent().appending(path: "qoe-report").path
     }()
 
+    /// Runs a line of the shell in which a command of `qoe-report` stands by its bare name.
+    static func run(_ line: String, in folder: String) throws -> Result {
+        let script = "kpis() { '\(path)' kpis; }\n" + line
+        return try start("/bin/sh", ["-c", script], in: folder, input: nil)
+    }
+
     static func run(_ arguments: [String], in folder: String = "/", input: String? = nil) throws -> Result {
+        try start(path, arguments, in: folder, input: input)
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], in folder: String, input: String?
+    ) throws -> Result {
         let process = Process()
-        process.executableURL = URL(filePath: path)
+        process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: folder)
         process.environment = ["PATH": "/usr/bin:/bin", "XDG_STATE_HOME": folder == "/" ? "/tmp" : folder]

@@ -102,6 +102,21 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
         #expect(result.out.contains("players.ndjson.gz  whole     230   222  2 invalid-json, 6 duplicate"))
     }
 
+    @Test func `results that find no room on stdout are an error`() throws {
+        let full = try Command.run("kpis >/dev/full", in: "/")
+        #expect(full.code == 74)
+        #expect(full.err.hasPrefix("qoe-report: error: standard output: cannot be written"))
+    }
+
+    @Test func `says each problem of a template on a line of its own`() throws {
+        let folder = try ScratchFolder()
+        _ = try folder.write("mine/sessions.csv", Array("{{one}}{{two}}".utf8))
+        let result = try Command.run(["check", "--templates", folder.path("mine")], in: Fixtures.root.path)
+        #expect(result.code == 78)
+        #expect(result.err.split(separator: "\n").count == 2)
+        #expect(!result.err.contains("\u{FFFD}"))
+    }
+
     @Test func `no command is a usage error`() throws {
         #expect(try Command.run([]).code == 64)
         #expect(try Command.run(["rum"]).err.contains("run"))

@@ -10,6 +10,8 @@ private struct Decoded {
     var texts: [Field: String] = [:]
     var exclusion: Exclusion?
     var isUnknown = false
+    var unknownValues = 0
+    var missingNumbers = 0
 
     init(_ event: String, _ data: String) {
         let line = #"{"time":1795977512457,"session":"room","source":"revue","event":"\#(event)","data":\#(data)}"#
@@ -22,6 +24,8 @@ private struct Decoded {
             case .record(let unknown): isUnknown = unknown
             }
             kind = decoder.draft.kind
+            unknownValues = decoder.draft.unknownValues
+            missingNumbers = decoder.draft.missingNumbers
             for i in 0..<decoder.draft.count { read(decoder.draft.fields[i]) }
         }
     }
@@ -93,6 +97,14 @@ private struct Decoded {
     func `reads a connection type by number and by name`(written: String, type: Double) {
         let line = Decoded.remote(#""iceCandidatePair":{"connectionType":\#(written),"isReliable":true}"#)
         #expect(line.path?[.connectionType] == type)
+    }
+
+    @Test(arguments: [("7", 7.0 as Double?), ("\"satellite\"", nil), ("1e19", nil), ("2.5", nil)])
+    func `counts a connection type that no table has, and keeps its number`(written: String, type: Double?) {
+        let line = Decoded.remote(#""iceCandidatePair":{"connectionType":\#(written),"isReliable":true}"#)
+        #expect(line.path?[.connectionType] == type)
+        #expect(line.unknownValues == 1)
+        #expect(line.missingNumbers == 0)
     }
 
     @Test func `keeps null apart from a measured zero`() {

@@ -38,6 +38,12 @@ import Testing
         #expect(try find() == (["a", "b"], []))
     }
 
+    @Test func `files that pack nothing are no copies`() throws {
+        try folder.write("a.gz", GzipWriter.member(""))
+        try folder.write("b.gz", GzipWriter.member(""))
+        #expect(try find() == (["a.gz", "b.gz"], []))
+    }
+
     @Test func `a file beside its packed twin is read once`() throws {
         try folder.write("a.ndjson", Array(text.utf8))
         try folder.write("a.ndjson.gz", GzipWriter.member(text))

@@ -101,6 +101,31 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         #expect(v["stalled-time"] == .duration(7))
     }
 
+    @Test func `a stall within a stall is a second one, and its time counts once`() {
+        var log = PlayLog()
+        log.say(0, "RateChange", #""rate":1.0"#)
+        log.say(10, "Stall", #""rate":0.0"#)
+        log.say(12, "Stall", #""rate":0.0"#)
+        log.say(15, "LikelyToKeepUp", #""timeTaken":5"#)
+        log.say(30, "ended")
+        let v = values(log)
+        #expect(v["stall-count"] == .count(2))
+        #expect(v["stalled-time"] == .duration(5))
+        #expect(v["rebuffering-ratio/conviva"] == .share(part: 5, whole: 30))
+    }
+
+    @Test func `a summary's negative numbers are unknown`() {
+        var log = PlayLog()
+        log.say(0, "playRequested")
+        log.say(
+            9, "PlaybackSummary",
+            #""stallCount":-1,"timeSpentRecoveringFromStall":-1,"playbackDuration":-1,"variantSwitchCount":-1,"timeSpentInInitialStartup":-1"#
+        )
+        let v = values(log)
+        #expect(v["outcome"] == .name("exit before start"))
+        for id in ["stall-count", "stalled-time", "switch-count", "likely-to-keep-up-time"] { #expect(v[id] == nil) }
+    }
+
     @Test func `a stall before the start is none`() {
         var log = PlayLog()
         log.say(0, "Stall", #""rate":0.0"#)

@@ -14,7 +14,7 @@ enum Written {
     static func bytes(_ id: String, _ data: NightData, facts: RunFacts = ExampleNight.facts) throws -> [UInt8] {
         guard let report = Report.all.first(where: { $0.id == id }) else { throw CocoaError(.fileNoSuchFile) }
         var bytes: [UInt8] = []
-        try report.write(data, facts, library()) { bytes += $0 }
+        for file in report.files(data) { try file.write(data, facts, library()) { bytes += $0 } }
         return bytes
     }
 

@@ -2,7 +2,7 @@ import Shuffle
 import Testing
 
 @Suite struct CarriedRecordsTests {
-    private let records = CarriedRecords(files: [.init(inflatedBytes: 12, checksum: 34)], sessions: [])
+    private let records = CarriedRecords(files: [.init(name: "a.gz", inflatedBytes: 12, checksum: 34)], sessions: [])
 
     @Test func `come back from their bytes`() throws {
         let read = try CarriedRecords(records.bytes)

@@ -54,13 +54,13 @@ private func sessions(_ writers: [ShardWriter], _ verdict: FileVerdict = FileVer
         var read: [StoredField] = []
         LoadedShard(writer.parts).forEachSession(verdicts: [FileVerdict()], lines: &lines) { session in
             read = session.records.flatMap { Array($0.fields) }
-            #expect(read.first.map { session.texts.string($0.text) } == "FR")
+            #expect(read.first.map { session.texts.string(UInt32($0.bits)) } == "FR")
         }
         #expect(read.map(\.field) == [.country, .dataTime, .bytes, .part, .frameRate])
-        #expect(read[1].instant == 998_766)
-        #expect(read[2].number.bitPattern == value.bitPattern)
-        #expect(read[3].part == .layer)
-        #expect(read[4].number == 29.97)
+        #expect(read[1].bits == 998_766)
+        #expect(read[2].bits == value.bitPattern)
+        #expect(read[3].bits == UInt64(Part.layer.rawValue))
+        #expect(read[4].bits == (29.97).bitPattern)
     }
 
     @Test func `sessions come together from all workers, in the order of time`() {

@@ -19,7 +19,8 @@ import Testing
     @Test(
         arguments: [
             ("=1+1", "'=1+1"), ("+49", "'+49"), ("-x", "'-x"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-            ("\rx", "\"'\rx\""), ("=HYPERLINK(\"x\",1)", "\"'=HYPERLINK(\"\"x\"\",1)\""), ("-", "'-"),
+            ("\rx", "\"'\rx\""), ("\n=x", "\"'\n=x\""), ("=HYPERLINK(\"x\",1)", "\"'=HYPERLINK(\"\"x\"\",1)\""),
+            ("-", "'-"),
             ("-1-1", "'-1-1"), ("-1.", "'-1."), ("-.5", "'-.5"), ("-1e", "'-1e"), ("-inf", "'-inf"),
         ])
     func `keeps a spreadsheet from running a cell`(text: String, expected: String) throws {

@@ -23,7 +23,8 @@ package struct Subjects {
     /// - Parameters:
     ///   - text: NDJSON; blank lines are no lines.
     ///   - file: the session of lines that name none, as the file's name is in a night.
-    package init(_ text: String, file: String = "file") {
+    ///   - keepsPlaces: whether subjects remember their lines.
+    package init(_ text: String, file: String = "file", keepsPlaces: Bool = false) {
         let decoder = LineDecoder(names: EnvelopeNames())
         let writer = ShardWriter(shards: 1)
         var verdict = FileVerdict()
@@ -53,7 +54,7 @@ package struct Subjects {
                 }
             }
         }
-        assemble(writer, verdict)
+        assemble(writer, verdict, keepsPlaces: keepsPlaces)
     }
 
     /// Reads the lines of one recorded dump; nil where the text is none.
@@ -81,9 +82,11 @@ package struct Subjects {
         assemble(writer, FileVerdict())
     }
 
-    private mutating func assemble(_ writer: ShardWriter, _ verdict: FileVerdict) {
+    private mutating func assemble(_ writer: ShardWriter, _ verdict: FileVerdict, keepsPlaces: Bool = false) {
         var lines = [AssembledLines()]
-        let assembler = SessionAssembler(rules: AssemblyRules())
+        var rules = AssemblyRules()
+        rules.keepsPlaces = keepsPlaces
+        let assembler = SessionAssembler(rules: rules)
         LoadedShard(writer.parts).forEachSession(verdicts: [verdict], lines: &lines) { session in
             all += assembler.subjects(of: session)
         }

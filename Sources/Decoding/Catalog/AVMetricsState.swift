@@ -34,7 +34,7 @@ enum AVMetricsState {
             case .previousRate: draft.number(.previousRate, of: value)
             case .variant, .toVariant: writeVariant(value, .averageBitrate, .peakBitrate, .hasVariant, into: draft)
             case .fromVariant: writeVariant(value, .fromAverageBitrate, .fromPeakBitrate, .hasFromVariant, into: draft)
-            case .timeTaken: draft.number(.timeTaken, of: value)
+            case .timeTaken: draft.measured(.timeTaken, of: value)
             case .didSucceed: draft.flag(.didSucceed, of: value)
             case .didRecover: draft.flag(.didRecover, of: value)
             case .didSeekInBuffer: draft.flag(.didSeekInBuffer, of: value)
@@ -44,13 +44,13 @@ enum AVMetricsState {
                 draft.number(.hasError, 1)
                 if let error = value.member("error") { writeError(error, into: draft) }
             case .recoverableErrorCount: continue
-            case .stallCount: draft.number(.stallCount, of: value)
-            case .variantSwitchCount: draft.number(.variantSwitchCount, of: value)
-            case .playbackDuration: draft.number(.playbackDuration, of: value)
-            case .recovering: draft.number(.recoveringTime, of: value)
-            case .startup: draft.number(.initialStartupTime, of: value)
-            case .averageBitrate: draft.number(.averageBitrate, of: value)
-            case .peakBitrate: draft.number(.peakBitrate, of: value)
+            case .stallCount: draft.measured(.stallCount, of: value)
+            case .variantSwitchCount: draft.measured(.variantSwitchCount, of: value)
+            case .playbackDuration: draft.measured(.playbackDuration, of: value)
+            case .recovering: draft.measured(.recoveringTime, of: value)
+            case .startup: draft.measured(.initialStartupTime, of: value)
+            case .averageBitrate: draft.measured(.averageBitrate, of: value)
+            case .peakBitrate: draft.measured(.peakBitrate, of: value)
             case .reason: draft.text(.endReason, of: value)
             }
         }

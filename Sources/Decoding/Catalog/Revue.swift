@@ -151,7 +151,8 @@ private enum RevueTrack {
         }
     }
 
-    /// none 0, tcp-relay 1, udp-relay 2, udp-direct 3: as a number or by name.
+    /// none 0, tcp-relay 1, udp-relay 2, udp-direct 3: as a number or by name. A new number is kept and counted, a
+    /// new name counted.
     private static func writeType(_ value: JSON, into draft: DraftRecord) {
         let name = value.text
         if name.equalsIgnoringCase("none") {
@@ -162,8 +163,15 @@ private enum RevueTrack {
             draft.number(.connectionType, 2)
         } else if name.equalsIgnoringCase("udp-direct") || name.equalsIgnoringCase("udpdirect") {
             draft.number(.connectionType, 3)
-        } else {
-            draft.number(.connectionType, of: value)
+        } else if let number = value.plainNumber ?? JSON.decimal(name) {
+            guard number >= 0, number < 1_000, number == number.rounded() else {
+                if number > 0 { draft.unknownValues += 1 }
+                return
+            }
+            if number > 3 { draft.unknownValues += 1 }
+            draft.number(.connectionType, number)
+        } else if name.count > 0 {
+            draft.unknownValues += 1
         }
     }
 }

@@ -110,7 +110,7 @@ package final class DumpDecoder {
         }
         draft.source = .webrtc
         draft.kind = .statsReport
-        draft.time = Timestamp.epoch(clock) ?? Int64((clock * 1_000).rounded())
+        draft.time = Timestamp.epoch(clock) ?? Int64((min(max(clock, -1e14), 1e14) * 1_000).rounded())
         draft.identity = Fingerprint.of(text, seed: UInt64(line))
         draft.session = kept(session)
         draft.text(.connection, kept(key))

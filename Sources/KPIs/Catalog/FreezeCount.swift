@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// How often the picture stood still long enough for the client to call it a freeze.
 /// In: growth across gaps. Out: freezes before the first sample, and one that never ended (see `open-freeze`).
@@ -13,7 +14,7 @@ extension KPI {
             Column(
                 "freeze-count", .count, .none,
                 .receiving { reading in
-                    reading.view.stream.total(.freezeCount, reading.starts).map { .count(Int($0.amount)) }
+                    reading.view.stream.total(.freezeCount, reading.starts).map { .count(Int(saturating: $0.amount)) }
                 }),
             Column(
                 "freeze-count/hour", .rate, .none,

@@ -7,7 +7,7 @@ extension KPI {
         "gaps", title: "Gaps", better: .neither, meaning: "the holes in the statistics of a stream",
         formula: "intervals between samples longer than max(10 s, 3 × their median), seconds each",
         unknown: "only one sample, or a source that writes on change", needs: "any statistics of the stream, twice",
-        source: "kpis.md, Words (sample interval)",
+        source: "own definition: sample intervals",
         columns: [
             Column(
                 "gaps", .table, .seconds,

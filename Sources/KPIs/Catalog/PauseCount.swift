@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// How often no frame was shown for more than 5 s. It includes mutes and audio fallback, so it is no stall.
 /// In: growth across gaps. Unit: pauses.
@@ -13,7 +14,7 @@ extension KPI {
             Column(
                 "pause-count", .count, .none,
                 .receiving { reading in
-                    reading.view.stream.total(.pauseCount, reading.starts).map { .count(Int($0.amount)) }
+                    reading.view.stream.total(.pauseCount, reading.starts).map { .count(Int(saturating: $0.amount)) }
                 })
         ])
 }

@@ -15,26 +15,32 @@ extension KPI {
         unknown: "No network-loaded transaction.", needs: "Request events with network metrics",
         source: "URLSessionTaskTransactionMetrics; CTA-5006 (CMSD)",
         columns: [
-            KPI.Column("phases", .samples, .seconds, .playback { $0.phases.samples }),
+            KPI.Column("phases", .samples, .seconds, .playback { $0.phases }),
             KPI.Column(
-                "phases/dropped", .count, .none, .playback { $0.requests.isEmpty ? nil : .count($0.phases.dropped) }),
+                "phases/dropped", .count, .none, .playback { $0.requests.isEmpty ? nil : .count($0.droppedPhases) }),
         ])
 }
 
 extension Playback {
-    var phases: (samples: Measurement?, dropped: Int) {
-        var found: [String: [Double]] = [:]
-        var dropped = 0
-        func add(_ name: String, _ seconds: Double?) {
-            guard let seconds else { return }
-            if NetworkPhases.isPlausible(seconds) { found[name, default: []].append(seconds) } else { dropped += 1 }
-        }
+    /// The plausible durations of all requests by phase; nil where there is none.
+    var phases: Measurement? {
+        var found = [[Double]](repeating: [], count: NetworkPhases.names.count)
         for request in requests {
-            for transaction in request.transactions where transaction.isNetworkLoad {
-                for (name, seconds) in NetworkPhases(transaction).named { add(name, seconds) }
+            NetworkPhases.forEach(of: request) { name, seconds in
+                if NetworkPhases.isPlausible(seconds) { found[name].append(seconds) }
             }
-            add("total", NetworkPhases.total(request))
         }
-        return (found.isEmpty ? nil : .samples(found), dropped)
+        var samples: [String: [Double]] = [:]
+        for (name, all) in zip(NetworkPhases.names, found) where !all.isEmpty { samples[name] = all }
+        return samples.isEmpty ? nil : .samples(samples)
+    }
+
+    /// How many durations are not plausible.
+    var droppedPhases: Int {
+        var dropped = 0
+        for request in requests {
+            NetworkPhases.forEach(of: request) { _, seconds in if !NetworkPhases.isPlausible(seconds) { dropped += 1 } }
+        }
+        return dropped
     }
 }

@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// How long the connection went which way: directly, or through a relay.
 /// In: the local candidate of the selected pair, or the path's connection type. Out: gaps, unreliable paths.
@@ -15,7 +16,7 @@ extension KPI {
                 "relay", .category, .seconds,
                 .receiving { reading in
                     let ways = reading.path(.candidateType)
-                    return ways.isEmpty ? nil : ways.category { reading.view.texts[UInt32($0)] }
+                    return ways.isEmpty ? nil : ways.category { reading.view.texts[UInt32(saturating: $0)] }
                 })
         ])
 }

@@ -10,7 +10,7 @@ extension KPI {
         "resets", title: "Counter resets", better: .neither, meaning: "how often the counters of a stream began anew",
         formula: "samples at which any growing counter fell, or startTime changed",
         unknown: "no counter, or only one sample", needs: "any counter of the stream",
-        source: "kpis.md, Words (counter growth)",
+        source: "own definition: growth of counters",
         columns: [
             Column(
                 "resets", .count, .none,

@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// How often the size of the picture changed.
 /// In: receiving, changes of size between samples; sending, the encoder's own count of limitation changes where it has
@@ -22,7 +23,7 @@ extension KPI {
                 "switch-count", .count, .none,
                 .sending { reading in
                     guard reading.isVideo else { return nil }
-                    if let counted = reading.total(.limitationChanges) { return .count(Int(counted)) }
+                    if let counted = reading.total(.limitationChanges) { return .count(Int(saturating: counted)) }
                     let changes = reading.publication.series.compactMap { $0.sizeChanges?.switches }
                     return changes.isEmpty ? nil : .count(changes.reduce(0, +))
                 }),

@@ -8,7 +8,7 @@ extension KPI {
         "rotation-count", title: "Rotations", better: .neither, meaning: "how often the picture was turned",
         formula: "changes from width × height to height × width between samples",
         unknown: "fewer than two samples with a size", needs: "frame sizes",
-        source: "kpis.md, Real time, receiving (resolution)",
+        source: "own definition, after W3C webrtc-stats frameWidth and frameHeight",
         columns: [
             Column(
                 "rotation-count", .count, .none,

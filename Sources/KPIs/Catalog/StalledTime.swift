@@ -10,7 +10,7 @@ extension KPI {
         "stalled-time", title: "Stalled time", better: .lower,
         meaning: "How long a play stood still for want of data.",
         formula:
-            "Σ (Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event). No player-state event: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
+            "Time within any Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event. No player-state event: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
         unknown: "No player-state event and no summary.",
         needs: "Stall and LikelyToKeepUp or RateChange, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Duration",
@@ -19,8 +19,7 @@ extension KPI {
             KPI.Column(
                 "seek-stalled-time", .duration, .seconds,
                 .playback { play in
-                    play.hasPlayerState
-                        ? .duration(play.timeline.stalls.filter(\.isOfSeek).reduce(0) { $0 + $1.seconds }) : nil
+                    play.hasPlayerState ? .duration(play.timeline.seconds(inStallsOfSeeks: true)) : nil
                 }),
             KPI.Column("stalled-time/watched", .share, .ratio, .playback { $0.stalled(over: $0.watchedTime) }),
         ])

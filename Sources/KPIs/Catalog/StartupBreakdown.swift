@@ -24,7 +24,7 @@ extension KPI {
 extension Playback {
     var startupBreakdown: [String: Double]? {
         guard let initial = initialLikelyToKeepUp, let taken = initial.taken, taken >= 0 else { return nil }
-        let window = (initial.at - Int64((taken * 1_000_000).rounded()))..<initial.at
+        let window = (initial.at - PlayTimeline.micros(taken))..<initial.at
         var intervals: [RequestFamily: [Range<Int64>]] = [:]
         for request in requests {
             guard let start = request.start, let end = request.end, start <= end, start < window.upperBound,

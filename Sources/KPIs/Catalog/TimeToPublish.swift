@@ -8,7 +8,8 @@ extension KPI {
         "time-to-publish", title: "Time to publish", better: .lower,
         meaning: "how long it took until a stream was on air", formula: "publisher.streamCreated − session.publish",
         unknown: "the attempt did not succeed, or one of both is not in the log",
-        needs: "session.publish, publisher.streamCreated (Vonage)", source: "kpis.md, Real time, sending",
+        needs: "session.publish, publisher.streamCreated (Vonage)",
+        source: "Vonage Video iOS, OTSession and OTPublisherKitDelegate",
         columns: [
             Column(
                 "time-to-publish", .duration, .seconds,

@@ -17,10 +17,13 @@ extension Report {
             }
             json.key("kpis")
             json.object { json in
+                let comparisons = Comparisons(data)
                 for (section, table) in data.sections {
-                    write(table.total, section, data.catalogue, isTotal: true, into: &json)
+                    write(table.total, section, data, comparisons, into: &json)
                 }
             }
+            json.key("targets")
+            json.array { json in for verdict in data.history?.targets ?? [] { verdict.write(into: &json) } }
             json.key("groups")
             try json.array { json in
                 for (section, table) in data.sections {
@@ -71,22 +74,38 @@ extension Report {
             json.key("views")
             json.number(group.views)
             json.key("kpis")
-            json.object { write(group, section, catalogue, isTotal: false, into: &$0) }
+            json.object { write(group, section, catalogue, into: &$0) }
         }
     }
 
-    /// A group lists what its views could say; the totals also what none could.
+    /// The totals also list what no view could say.
     private static func write(
-        _ group: KPITable.Group, _ section: Section, _ catalogue: Columns, isTotal: Bool, into json: inout JSONText
+        _ group: KPITable.Group, _ section: Section, _ data: NightData, _ comparisons: Comparisons,
+        into json: inout JSONText
+    ) {
+        for (i, entry) in data.catalogue.entries.enumerated()
+        where data.catalogue.asks(i, section) && entry.column.kind != .table {
+            let id = entry.column.id
+            json.key(section.scope == .playback ? id : "\(section.name)/\(id)")
+            let comparison = comparisons.all.first { $0.section == section && $0.reading.index == i }?.comparison
+            let target = data.history?.targets.first { $0.section == section && $0.target.column == id }
+            json.object {
+                KPIJSON(
+                    entry.column, asked: group.asked(i), isTotal: true, comparison: comparison, target: target
+                ).write(group.columns[i], into: &$0)
+            }
+        }
+    }
+
+    /// A group lists what its views could say.
+    private static func write(
+        _ group: KPITable.Group, _ section: Section, _ catalogue: Columns, into json: inout JSONText
     ) {
         for (i, entry) in catalogue.entries.enumerated()
         where catalogue.asks(i, section) && entry.column.kind != .table {
-            guard isTotal || group.columns[i] != nil else { continue }
-            let id = entry.column.id
-            json.key(isTotal && section.scope != .playback ? "\(section.name)/\(id)" : id)
-            json.object {
-                KPIJSON(entry.column, asked: group.asked(i), isTotal: isTotal).write(group.columns[i], into: &$0)
-            }
+            guard let sums = group.columns[i] else { continue }
+            json.key(entry.column.id)
+            json.object { KPIJSON(entry.column, asked: group.asked(i), isTotal: false).write(sums, into: &$0) }
         }
     }
 }

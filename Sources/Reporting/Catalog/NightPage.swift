@@ -37,7 +37,7 @@ enum NightPage {
         ] + WorstViews.shape + Definitions.shape + Consistency.shape + [DataQuality.shape])
 
     static func values(_ data: NightData, _ templates: TemplateLibrary) throws -> TemplateValue {
-        var worst = WorstViews(data.catalogue)
+        var worst = WorstViews(data)
         try data.rows { worst.add($0) }
         let colours = TemplateValue.raw(Palette.darkRules)
         let hours = OverTheNight.values(data)

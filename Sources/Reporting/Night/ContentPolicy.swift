@@ -12,6 +12,11 @@ enum ContentPolicy {
             + "base-uri 'none'; form-action 'none'"
     }
 
+    /// The same for a page without a script.
+    static func text(style: String) -> String {
+        "default-src 'none'; style-src '\(hash(style))'; img-src data:; base-uri 'none'; form-action 'none'"
+    }
+
     private static func hash(_ text: String) -> String { "sha256-\(Base64.text(SHA256.digest(Array(text.utf8))))" }
 }
 

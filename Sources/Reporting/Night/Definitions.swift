@@ -71,7 +71,10 @@ enum Definitions {
         guard let first = phrase.first, let last = phrase.last else { return phrase }
         // A formula's symbols keep their case: only words begin large.
         let word = phrase.prefix { $0.isLetter || $0 == "-" }
-        let isWord = (word.count > 1 || word == "a") && word.allSatisfy { $0.isLowercase || $0 == "-" }
+        // `publisher.initialized` and its like are names, and no words.
+        let isName =
+            phrase.dropFirst(word.count).first == "." && phrase.dropFirst(word.count + 1).first?.isLetter == true
+        let isWord = !isName && (word.count > 1 || word == "a") && word.allSatisfy { $0.isLowercase || $0 == "-" }
         return (isWord ? first.uppercased() + phrase.dropFirst() : phrase) + (last == "." ? "" : ".")
     }
 

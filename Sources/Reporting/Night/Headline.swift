@@ -7,6 +7,8 @@ struct Headline: Sendable {
         case value
         /// The median of the views, with the 95th percentile beside it.
         case percentiles
+        /// The 95th percentile of the views, as a number of its own.
+        case tail
         /// The share of these names among all but those that say nothing.
         case names([String], apart: String)
     }
@@ -49,6 +51,7 @@ struct Headline: Sendable {
         Headline(
             "outcome", .names(["exit before start"], apart: "unknown"), title: "Exits before start", better: .lower),
         Headline("startup-time", .percentiles),
+        Headline("startup-time", .tail, title: "Start-up time, 95th percentile"),
         Headline("stalled-time/watched"),
         Headline("stall-count/hour"),
         Headline("switch-count/hour", better: .neither),
@@ -127,6 +130,7 @@ struct HeadlineReading {
         switch headline.reading {
         case .value: return sums.value
         case .percentiles: return sums.histogram.percentile(0.5)
+        case .tail: return sums.histogram.percentile(0.95)
         case .names(let names, _):
             let said = said(group)
             return said > 0 ? Double(count(names, sums)) / Double(said) : nil
@@ -136,8 +140,9 @@ struct HeadlineReading {
     func interval(_ group: KPITable.Group) -> Interval? {
         guard let sums = sums(group) else { return nil }
         switch headline.reading {
-        case .value: return sums.interval
-        case .percentiles: return nil
+        case .value: return sums.kind == .statistic ? sums.histogram.interval(0.5) : sums.interval
+        case .percentiles: return sums.histogram.interval(0.5)
+        case .tail: return sums.histogram.interval(0.95)
         case .names(let names, _): return Interval.wilson(yes: count(names, sums), of: said(group))
         }
     }
@@ -146,6 +151,7 @@ struct HeadlineReading {
     func parts(_ group: KPITable.Group) -> (part: Double, whole: Double)? {
         guard let sums = sums(group) else { return nil }
         switch (headline.reading, entry.column.kind) {
+        case (.tail, _): return nil
         case (.names(let names, _), _): return (Double(count(names, sums)), Double(said(group)))
         case (_, .share), (_, .rate), (_, .gauge): return (sums.partSum, sums.wholeSum)
         case (_, .outcome): return (Double(sums.yes), Double(sums.said))

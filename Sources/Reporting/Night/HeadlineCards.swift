@@ -3,20 +3,23 @@ import Templating
 
 /// The headline numbers, a card each, by section.
 enum HeadlineCards {
-    private static let card = TemplateShape.object([
-        TemplateEntry("title", .text, "What is measured.", example: "Freeze time, share of observed"),
-        TemplateEntry("anchor", .text, "The id of the KPI's definition on the page.", example: "kpi-freeze-time"),
-        TemplateEntry(
-            "value", .text, "The night's value; unknown where no view could say.", unit: "in the text",
-            example: "1.24 %"),
-        TemplateEntry("label", .text, "What the value is, where it is no plain one.", example: "median"),
-        TemplateEntry(
-            "tail", .text, "The 95th percentile, for KPIs that have a median.", unit: "in the text", example: "6.40 s"),
-        TemplateEntry("interval", .text, "The value's 95 % interval.", unit: "in the text", example: "1.10 to 1.39 %"),
-        TemplateEntry("coverage", .text, "How many could say.", example: "298 of 310 views"),
-        TemplateEntry("few", .flag, "Fewer than 30 could say: the value may be chance."),
-        TemplateEntry("better", .text, "Which way is good; unknown where neither is.", example: "lower is better"),
-    ])
+    private static let card = TemplateShape.object(
+        [
+            TemplateEntry("title", .text, "What is measured.", example: "Freeze time, share of observed"),
+            TemplateEntry("anchor", .text, "The id of the KPI's definition on the page.", example: "kpi-freeze-time"),
+            TemplateEntry(
+                "value", .text, "The night's value; unknown where no view could say.", unit: "in the text",
+                example: "1.24 %"),
+            TemplateEntry("label", .text, "What the value is, where it is no plain one.", example: "median"),
+            TemplateEntry(
+                "tail", .text, "The 95th percentile, for KPIs that have a median.", unit: "in the text",
+                example: "6.40 s"),
+            TemplateEntry(
+                "interval", .text, "The value's 95 % interval.", unit: "in the text", example: "1.10 to 1.39 %"),
+            TemplateEntry("coverage", .text, "How many could say.", example: "298 of 310 views"),
+            TemplateEntry("few", .flag, "Fewer than 30 could say: the value may be chance."),
+            TemplateEntry("better", .text, "Which way is good; unknown where neither is.", example: "lower is better"),
+        ] + ComparisonText.shape)
 
     static let shape = TemplateEntry(
         "headlines",
@@ -41,7 +44,7 @@ enum HeadlineCards {
                     "title": .text(Naming.title(section)), "anchor": .text(anchor(section)),
                     "views": .text(Formatting.count(table.total.views, Naming.thing(section))),
                     "cards": .list(
-                        readings.filter { $0.said(table.total) > 0 }.map { card($0, table.total, section) }),
+                        readings.filter { $0.said(table.total) > 0 }.map { card($0, table.total, section, data) }),
                     "silent": .text(silent.map(\.title).joined(separator: "; ")),
                 ]
             })
@@ -49,7 +52,9 @@ enum HeadlineCards {
 
     static func anchor(_ section: Section) -> String { section.name.replacing("/", with: "-") }
 
-    private static func card(_ reading: HeadlineReading, _ group: KPITable.Group, _ section: Section) -> TemplateValue {
+    private static func card(
+        _ reading: HeadlineReading, _ group: KPITable.Group, _ section: Section, _ data: NightData
+    ) -> TemplateValue {
         let value = reading.value(group)
         let unit = unit(reading, max(value ?? 0, reading.interval(group)?.high ?? 0))
         var label: String?
@@ -60,13 +65,18 @@ enum HeadlineCards {
         }
         if reading.entry.column.kind == .count { label = "mean per \(Naming.thing(section))" }
         let said = reading.said(group)
-        return [
-            "title": .text(reading.title), "anchor": .text("kpi-\(reading.entry.kpi.id)"),
-            "value": TemplateValue(value.map { unit.text($0) }), "label": TemplateValue(label),
-            "tail": TemplateValue(tail), "interval": TemplateValue(unit.text(reading.interval(group))),
-            "coverage": .text(Formatting.coverage(said, of: reading.asked(group), Naming.asked(section))),
-            "few": .flag(said < few), "better": TemplateValue(words(reading.better)),
-        ]
+        let comparison = Comparison(reading, section, group, data)
+        let values: [(String, TemplateValue)] =
+            [
+                ("title", .text(reading.title)), ("anchor", .text("kpi-\(reading.entry.kpi.id)")),
+                ("value", TemplateValue(value.map { unit.text($0) })), ("label", TemplateValue(label)),
+                ("tail", TemplateValue(tail)), ("interval", TemplateValue(unit.text(reading.interval(group)))),
+                ("coverage", .text(Formatting.coverage(said, of: reading.asked(group), Naming.thing(section)))),
+                ("few", .flag(said < few)), ("better", TemplateValue(words(reading.better))),
+            ]
+            + ComparisonText.values(
+                Comparisons.One(section: section, reading: reading, comparison: comparison), unit)
+        return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }
 
     static func unit(_ reading: HeadlineReading, _ value: Double?) -> DisplayUnit {

@@ -101,10 +101,16 @@ enum Losses {
             rest: rest, contribution: contribution)
     }
 
+    /// Around the value that the row shows: of durations that is the mean.
+    private static func interval(_ loss: Loss) -> Interval? {
+        if case .percentiles = loss.reading.headline.reading { return loss.reading.sums(loss.group)?.interval }
+        return loss.reading.interval(loss.group)
+    }
+
     private static func row(_ loss: Loss) -> TemplateValue {
         let unit = HeadlineCards.unit(loss.reading, max(loss.value, loss.rest))
         let said = loss.reading.said(loss.group)
-        let isClear = loss.reading.interval(loss.group).map { loss.rest < $0.low || loss.rest > $0.high }
+        let isClear = interval(loss).map { loss.rest < $0.low || loss.rest > $0.high }
         var title = loss.reading.title
         if case .percentiles = loss.reading.headline.reading { title += ", mean" }
         return [

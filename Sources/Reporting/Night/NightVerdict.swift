@@ -6,9 +6,13 @@ import Templating
 enum NightVerdict {
     static let shape: [TemplateEntry] = [
         TemplateEntry(
-            "verdict", .text, "What the night is against targets and the usual, in one sentence.",
-            example: "No baseline yet: nothing to compare this night with."),
+            "verdict", .text, "What the night is against the usual and against its targets.",
+            example: "Worse than usual: Throughput 3.10 Mbit/s against 4.80 Mbit/s ± 0.20 (12 nights)."),
+        TemplateEntry("isWorse", .flag, "A headline number is worse than usual."),
+        TemplateEntry("hasTargets", .flag, "Whether targets are set."), TargetTable.shape,
         TemplateEntry("hasViews", .flag, "Whether any view, publication or test counts."),
+        TemplateEntry(
+            "isWhole", .flag, "Whether there are no warnings."),
         TemplateEntry(
             "warnings", .list(.text), "What makes the data less than whole; none on a clean night.",
             example: "1 file is cut: its complete lines count."),
@@ -23,12 +27,11 @@ enum NightVerdict {
 
     static func values(_ data: NightData) -> [(String, TemplateValue)] {
         let hasViews = data.sections.contains { $0.table.total.views > 0 }
-        let verdict =
-            hasViews
-            ? "No baseline yet: there is nothing to compare this night with, and no targets are set."
-            : "No data: no session of this night is in the logs."
         return [
-            ("verdict", .text(verdict)), ("hasViews", .flag(hasViews)),
+            ("verdict", .text(NightSentence.text(data))), ("isWorse", .flag(!Comparisons(data).those(.worse).isEmpty)),
+            ("hasTargets", .flag(!(data.history?.targets ?? []).isEmpty)), ("targets", TargetTable.values(data)),
+            ("hasViews", .flag(hasViews)),
+            ("isWhole", .flag(warnings(data.intake).isEmpty)),
             ("warnings", .list(warnings(data.intake).map { .text($0) })),
             (
                 "facts",

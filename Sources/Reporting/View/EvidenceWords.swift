@@ -27,27 +27,23 @@ package struct EvidenceWords: Sendable {
         case .line(let line): text(line)
         case .fromTo(let from, let to): "\(text(from)) → \(text(to))"
         case .through(let first, let last, let count):
-            "\(Formatting.count(count)) \(plural(first.what)), \(text(first)) to \(text(last))"
+            switch first.what {
+            case .event: "\(Formatting.count(count)) events, \(text(first)) to \(text(last))"
+            case .request: "\(Formatting.count(count)) requests, \(moment(first)) to \(moment(last))"
+            case .sample: "\(Formatting.count(count)) samples, \(moment(first)) to \(moment(last))"
+            }
         }
     }
 
-    private func text(_ line: Evidence.Line) -> String {
-        "\(word(line.what)) \(clock.time(line.at)) (\(names.text(line.place)))"
-    }
+    private func moment(_ line: Evidence.Line) -> String { "\(clock.time(line.at)) (\(names.text(line.place)))" }
+
+    private func text(_ line: Evidence.Line) -> String { "\(word(line.what)) \(moment(line))" }
 
     private func word(_ what: Evidence.Line.What) -> String {
         switch what {
         case .event(let kind): kind.eventName
         case .request(let failure): failure.map { "request failed: \(Naming.clipped($0))," } ?? "request"
         case .sample: "sample"
-        }
-    }
-
-    private func plural(_ what: Evidence.Line.What) -> String {
-        switch what {
-        case .event: "events"
-        case .request: "requests"
-        case .sample: "samples"
         }
     }
 }

@@ -113,7 +113,7 @@ private enum Words {
         return parts.isEmpty ? "" : " " + parts.joined(separator: " ")
     }
 
-    static func size(_ size: SIMD2<Double>) -> String { "\(Int(size.x))x\(Int(size.y))" }
+    static func size(_ size: SIMD2<Double>) -> String { "\(Int(saturating: size.x))x\(Int(saturating: size.y))" }
 
     static func limitation(_ number: Double) -> String {
         let names = ["nothing", "bandwidth", "CPU", "other"]

@@ -1,5 +1,6 @@
 import Charts
 import KPIs
+import Telemetry
 
 /// What one view says of one column, as text.
 package enum MeasurementText {
@@ -15,9 +16,9 @@ package enum MeasurementText {
         case .outcome(let yes): yes ? "yes" : "no"
         case .name(let name): Naming.clipped(name)
         case .category(let seconds), .durations(let seconds): list(seconds) { Formatting.seconds($0) }
-        case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int($0)) }
+        case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int(saturating: $0)) }
         case .samples(let all): list(all.compactMapValues(median)) { Formatting.seconds($0) }
-        case .table(let json): Naming.clipped(json, to: 300)
+        case .table(let json): Naming.clipped(plain(json), to: 300)
         case .each(let several):
             several.map { $0.map { text($0, column) } ?? Formatting.unknown }.joined(separator: "; ")
         }
@@ -30,11 +31,22 @@ package enum MeasurementText {
             ? "none" : sorted.map { "\(Naming.clipped($0.key)) \(text($0.value))" }.joined(separator: ", ")
     }
 
+    /// A table without the marks that programs need.
+    private static func plain(_ json: String) -> String {
+        guard json != "[]" else { return "none" }
+        var text = json.replacing("null", with: Formatting.unknown)
+        for (mark, words) in [("\"", ""), ("{", ""), ("}", ""), (":", " "), (",", ", ")] {
+            text = text.replacing(mark, with: words)
+        }
+        return text
+    }
+
     private static func median(_ samples: [Double]) -> Double? {
         samples.isEmpty ? nil : samples.sorted()[(samples.count - 1) / 2]
     }
 
     private static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? Formatting.count(Int(value)) : Fixed.text(value, decimals: 2)
+        value == value.rounded() && abs(value) < 1e15
+            ? Formatting.count(Int(saturating: value)) : Fixed.text(value, decimals: 2)
     }
 }

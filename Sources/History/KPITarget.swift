@@ -1,0 +1,59 @@
+import KPIs
+
+/// A limit that a KPI of the night is held against.
+package struct KPITarget: Sendable, Equatable {
+    /// The column's id.
+    package var column: String
+    /// Which figure; nil: the one that suits the kind (see `figure`).
+    package var statistic: String?
+    /// The largest and the smallest figure that still meet it, in base units; nil where there is none.
+    package var max: Double?
+    package var min: Double?
+    /// Missed: with `--gate` the run says so by its exit code.
+    package var isError: Bool
+    /// With fewer views that can say, it is neither met nor missed.
+    package var minimumViews: Int
+
+    package init(
+        column: String, statistic: String? = nil, max: Double? = nil, min: Double? = nil, isError: Bool = true,
+        minimumViews: Int = 30
+    ) {
+        self.column = column
+        self.statistic = statistic
+        self.max = max
+        self.min = min
+        self.isError = isError
+        self.minimumViews = minimumViews
+    }
+
+    /// The figure of a group of views; nil where no view could say, or the kind has no such figure.
+    ///
+    /// Without a statistic: the median of durations and of single numbers, the mean per view of counts, else the
+    /// group's value, which is a ratio of sums. `mean` of a ratio is that too: never a mean of ratios.
+    package func figure(_ sums: Accumulator, perHour: Accumulator?) -> Double? {
+        guard sums.said > 0 else { return nil }
+        switch statistic ?? usual(sums.kind) {
+        case "value": return sums.kind == .count ? sums.partSum : sums.value
+        case "mean", "per_view": return sums.value
+        case "p50": return sums.histogram.percentile(0.5)
+        case "p75": return sums.histogram.percentile(0.75)
+        case "p90": return sums.histogram.percentile(0.9)
+        case "p95": return sums.histogram.percentile(0.95)
+        case "p99": return sums.histogram.percentile(0.99)
+        // The column beside it counts per second.
+        case "per_hour": return perHour?.value.map { $0 * 3_600 }
+        case "longest": return sums.histogram.count > 0 ? sums.histogram.maximum : nil
+        default: return nil
+        }
+    }
+
+    private func usual(_ kind: KPI.Kind) -> String {
+        switch kind {
+        case .duration, .statistic: "p50"
+        case .count: "per_view"
+        default: "value"
+        }
+    }
+
+    func isMet(by figure: Double) -> Bool { figure <= (max ?? .infinity) && figure >= (min ?? -.infinity) }
+}

@@ -1,0 +1,44 @@
+/// The views that lost most time, the worst first, each with something kept of it. The same whatever order they come in.
+package struct WorstList<Material: Sendable>: Sendable {
+    package struct Entry: Sendable {
+        package let row: ViewRow
+        package let lost: TimeLost
+        package let material: Material
+    }
+
+    package private(set) var entries: [Entry] = []
+    private let most: Int
+
+    package init(most: Int = TimeLost.most) { self.most = most }
+
+    /// Keeps a view if it is one of the worst so far.
+    ///
+    /// - Parameter material: made only of a view that is kept.
+    package mutating func add(_ row: ViewRow, _ lost: TimeLost, _ material: () -> Material) {
+        guard let place = place(row, lost) else { return }
+        insert(Entry(row: row, lost: lost, material: material()), at: place)
+    }
+
+    package static func += (list: inout WorstList, more: WorstList) {
+        for entry in more.entries {
+            guard let place = list.place(entry.row, entry.lost) else { break }
+            list.insert(entry, at: place)
+        }
+    }
+
+    private mutating func insert(_ entry: Entry, at place: Int) {
+        entries.insert(entry, at: place)
+        if entries.count > most { entries.removeLast() }
+    }
+
+    /// Where a view stands among the worst; nil where it is none of them. Of equal ones the first in the night's order
+    /// comes first.
+    private func place(_ row: ViewRow, _ lost: TimeLost) -> Int? {
+        guard row.kind == "view", lost.seconds > 0 else { return nil }
+        let place = entries.firstIndex { entry in
+            entry.lost.seconds != lost.seconds
+                ? entry.lost.seconds < lost.seconds : ViewRow.precedes(row, entry.row)
+        }
+        return place ?? (entries.count < most ? entries.count : nil)
+    }
+}

@@ -1,0 +1,50 @@
+import History
+import KPIs
+import Templating
+
+/// The headline numbers over the last 28 nights, by section.
+enum NightCourses {
+    static let shape = TemplateEntry(
+        "courses",
+        .list(
+            .object([
+                TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
+                TemplateEntry(
+                    "rows",
+                    .list(
+                        .object([
+                            TemplateEntry("title", .text, "The headline number.", example: "Throughput"),
+                            TemplateEntry(
+                                "value", .text, "That of the newest night that could say.", unit: "in the text",
+                                example: "4.10 Mbit/s"),
+                            TemplateEntry("sparkline", .raw, "The last 28 nights, an SVG."),
+                        ])), "One for each headline number that any night could say."),
+            ])), "The headline numbers over the last 28 nights, by section.")
+
+    static func values(_ past: [PastNight], _ catalogue: Columns) -> TemplateValue {
+        let nights = past.suffix(Baseline.longest)
+        let sections = Set(nights.flatMap(\.sections.keys)).sorted()
+        return .list(
+            sections.map { section in
+                let rows = HeadlineReading.of(section, catalogue).compactMap { row($0, section, Array(nights)) }
+                return ["section": .text(Naming.title(section)), "rows": .list(rows)]
+            })
+    }
+
+    private static func row(
+        _ reading: HeadlineReading, _ section: Section, _ nights: [PastNight]
+    ) -> TemplateValue? {
+        let values = nights.map { night in night.sections[section].flatMap { reading.night($0) } }
+        guard let last = values.compactMap({ $0 }).last else { return nil }
+        let course = zip(nights, values).map { (label: $0.date.text, value: $1?.value) }
+        // The band is what the newest night is held against: nights of its weekday class before it.
+        let newest = nights.last?.date
+        let alike = zip(nights, values).dropLast().filter { $0.0.date.isWeekend == newest?.isWeekend }
+        let baseline = Baseline(alike.compactMap(\.1))
+        return [
+            "title": .text(reading.columnTitle(section)),
+            "value": .text(HeadlineCards.unit(reading, last.value).text(last.value)),
+            "sparkline": .raw(ComparisonText.svg(reading, section, course, baseline)),
+        ]
+    }
+}

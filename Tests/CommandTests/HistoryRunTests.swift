@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HistoryRunTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func run(_ more: [String] = []) throws -> Command.Result {
+        try Command.run(
+            [
+                "run", "--reports", folder.path("Reports"), "--templates",
+                Fixtures.root.appending(path: "Templates").path, "--logs", Fixtures.url("nights/example").path,
+                "--night", "2026-11-29", "--state", folder.path("state"),
+            ] + more, in: folder.url.path)
+    }
+
+    private func file(_ name: String) -> Data? { FileManager.default.contents(atPath: folder.path(name)) }
+
+    @Test func `a run remembers the night, lists it, and does so again with the same bytes`() throws {
+        #expect(try run().code == 0)
+        let index = try #require(file("Reports/index.html"))
+        let page = try #require(file("Reports/2026-11-29/index.html"))
+        #expect(String(decoding: index, as: UTF8.self).contains("<a href=\"2026-11-29/index.html\">"))
+        #expect(file("Reports/latest/index.html") == page)
+        #expect(try run().code == 0)
+        #expect(file("Reports/index.html") == index)
+        #expect(file("Reports/2026-11-29/index.html") == page)
+    }
+
+    @Test func `a damaged history is kept aside, said, and the night published`() throws {
+        try folder.write("state/history.sqlite", Array(repeating: 7, count: 3_000))
+        let result = try run()
+        #expect(result.code == 0)
+        #expect(result.err.contains("history.sqlite.corrupt-1"))
+        #expect(file("state/history.sqlite.corrupt-1")?.count == 3_000)
+        #expect(file("Reports/2026-11-29/index.html") != nil)
+        let check = try Command.run(
+            [
+                "check", "--templates", Fixtures.root.appending(path: "Templates").path, "--state",
+                folder.path("state"),
+            ], in: folder.url.path)
+        #expect(check.code == 0)
+        #expect(check.out.contains("history: fine"))
+    }
+
+    @Test func `a history that cannot be opened is said, and the night published`() throws {
+        try folder.write("state/history.sqlite/in-the-way", [1])
+        let result = try run()
+        #expect(result.code == 74)
+        #expect(result.err.contains("history.sqlite"))
+        #expect(file("Reports/2026-11-29/index.html") != nil)
+    }
+
+    @Test func `with a gate, a missed target is an exit code`() throws {
+        let configuration = try folder.write(
+            "qoe-report.yaml", Array("targets:\n  startup-time: { max: 0.001, minimum_views: 1 }\n".utf8))
+        let result = try run(["--config", configuration, "--gate"])
+        #expect(result.code == 99)
+        #expect(result.err.contains("startup-time"))
+        #expect(file("Reports/2026-11-29/index.html") != nil)
+        #expect(try run(["--config", configuration]).code == 0)
+    }
+}

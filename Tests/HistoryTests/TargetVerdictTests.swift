@@ -1,0 +1,62 @@
+import History
+import KPIs
+import Testing
+
+struct TargetVerdictTests {
+    /// 1 s to 40 s, one play each: the median lies near 20, p95 near 38; every fourth play stalls for 3 s of 30.
+    private var table: KPITable {
+        Nights.table(
+            (1...40).map { i -> [String: Measurement] in
+                let stalls = i % 4 == 0 ? 1 : 0
+                return [
+                    "startup-time": .duration(Double(i)), "stall-count": .count(stalls),
+                    "stall-count/hour": .rate(amount: Double(stalls), seconds: 30),
+                    "stalled-time/watched": .share(part: Double(3 * stalls), whole: 30), "outcome": .name("played"),
+                ]
+            })
+    }
+
+    private func outcome(_ target: KPITarget) throws -> TargetVerdict {
+        let verdicts = TargetVerdict.judge([target], table, Nights.catalogue)
+        #expect(verdicts.count == 1)
+        return try #require(verdicts.first)
+    }
+
+    @Test func `goes by the median of a duration, or by the percentile it names`() throws {
+        #expect(try outcome(KPITarget(column: "startup-time", max: 21)).outcome == .met)
+        #expect(try outcome(KPITarget(column: "startup-time", max: 19)).outcome == .missed)
+        let tail = try outcome(KPITarget(column: "startup-time", statistic: "p95", max: 30))
+        #expect(tail.outcome == .missed)
+        #expect(abs((tail.figure ?? 0) - 38) < 0.4)
+        #expect(try outcome(KPITarget(column: "startup-time", statistic: "mean", max: 20.5)).outcome == .met)
+        #expect(try outcome(KPITarget(column: "startup-time", statistic: "longest", max: 40)).outcome == .met)
+    }
+
+    @Test func `goes by the ratio of sums of a share, the mean, the sum or the rate of a count`() throws {
+        #expect(try outcome(KPITarget(column: "stalled-time/watched", max: 0.025)).figure == 0.025)
+        #expect(try outcome(KPITarget(column: "stall-count", max: 1)).figure == 0.25)
+        #expect(try outcome(KPITarget(column: "stall-count", statistic: "value", max: 1)).figure == 10)
+        // 10 stalls in 1200 s.
+        #expect(try outcome(KPITarget(column: "stall-count", statistic: "per_hour", max: 30)).figure == 30)
+    }
+
+    @Test func `knows both limits`() throws {
+        #expect(try outcome(KPITarget(column: "startup-time", max: 30, min: 10)).outcome == .met)
+        #expect(try outcome(KPITarget(column: "startup-time", max: 60, min: 30)).outcome == .missed)
+    }
+
+    @Test func `is insufficient under the minimum of views`() throws {
+        let verdict = try outcome(KPITarget(column: "startup-time", max: 1, minimumViews: 41))
+        #expect(verdict.outcome == .insufficientData)
+        #expect(verdict.said == 40)
+    }
+
+    @Test func `is unknown where nothing can say`() throws {
+        #expect(try outcome(KPITarget(column: "outcome", max: 1)).outcome == .unknown)
+        #expect(try outcome(KPITarget(column: "packet-loss", max: 0.01)).section == nil)
+        let silent = Nights.table([["outcome": .name("played")]])
+        let verdicts = TargetVerdict.judge([KPITarget(column: "startup-time", max: 3)], silent, Nights.catalogue)
+        #expect(verdicts.map(\.outcome) == [.unknown])
+        #expect(verdicts.first?.figure == nil)
+    }
+}
