@@ -58,8 +58,8 @@ let package = Package(
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "History", "Reporting", "Templating", "Pipeline",
-                "Settings",
+                "Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "History", "Reporting", "Templating",
+                "Pipeline", "Settings",
             ], swiftSettings: strict),
 
         .target(

@@ -10,8 +10,8 @@ final class BlockDecoder {
     let filter: SessionFilter?
     private let decoder: LineDecoder
 
-    init(names: EnvelopeNames, shards: Int, only session: String? = nil) {
-        writer = ShardWriter(shards: shards)
+    init(names: EnvelopeNames, writer: ShardWriter, only session: String? = nil) {
+        self.writer = writer
         decoder = LineDecoder(names: names)
         filter = session.map(SessionFilter.init)
     }

@@ -9,7 +9,7 @@ package struct NightlyRun {
     package struct Outcome {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
-        package var rows: [ViewRow]
+        package var rows: NightRows
         package var intake: Intake
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
@@ -17,9 +17,9 @@ package struct NightlyRun {
         package var worst: WorstList<ViewStory>
     }
 
-    package static func measure(_ plan: NightPlan) -> Outcome {
-        let read = MapStage(plan).run()
-        let reduced = ReduceStage(plan: plan, writers: read.writers, verdicts: read.verdicts).run()
+    package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
+        let read = try MapStage(plan).run()
+        let reduced = try ReduceStage(plan: plan, read: read).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, intake: intake(plan, read, reduced), newest: reduced.newest,
             worst: reduced.worst)
