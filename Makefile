@@ -14,9 +14,13 @@ EXAMPLE := Tests/Fixtures/nights/example
 EXAMPLE_NIGHT ?= 2026-11-29
 BENCH := ../shared/tools/bench_night.py
 
-# Debian packages: what the build needs, and what the tests need beside it (a browser and a second reader).
+# Debian packages: what the build needs, and what the tests need beside it (a browser, a validator's Java, Python).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium python3
+TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv
+
+# What opens the pages, beside the browser: Python packages, in a place of their own.
+BROWSER := .build/browser
+PYTHON ?= python3
 
 .PHONY: build report test bench format install clean packages test-packages help
 .DEFAULT_GOAL := build
@@ -76,8 +80,14 @@ endef
 packages:
 	$(call wanted,$(BUILD_PACKAGES))
 
-test-packages:
+test-packages: $(BROWSER)/installed
 	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+$(BROWSER)/installed: Tests/Browser/requirements.txt
+	$(call wanted,$(TEST_PACKAGES))
+	$(PYTHON) -m venv --clear $(BROWSER)
+	$(BROWSER)/bin/pip install --quiet --disable-pip-version-check --no-deps -r $<
+	touch $@
 
 help:
 	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"

@@ -96,8 +96,9 @@ package struct LineChart: Sendable {
         }
         for (i, point) in points.enumerated() {
             guard let point, let value = one.values[i] else { continue }
-            svg.mark(
-                style, x: point.x, y: point.y, radius: 2.5, title: "\(one.name), \(labels[i]): \(measure.text(value))")
+            // The picture of one line says what it is of in its title.
+            let name = series.count > 1 ? "\(one.name), " : ""
+            svg.mark(style, x: point.x, y: point.y, radius: 2.5, title: "\(name)\(labels[i]): \(measure.text(value))")
         }
     }
 

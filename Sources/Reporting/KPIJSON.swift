@@ -26,10 +26,13 @@ struct KPIJSON {
     }
 
     func write(_ sums: Accumulator?, into json: inout JSONText) {
-        json.key("kind")
-        json.text(column.kind.rawValue)
-        json.key("unit")
-        json.text(column.unit.rawValue)
+        // Groups leave to the totals what is the same in all.
+        if isTotal {
+            json.key("kind")
+            json.text(column.kind.rawValue)
+            json.key("unit")
+            json.text(column.unit.rawValue)
+        }
         json.key("value")
         if let sums { value(sums, into: &json) } else { json.null() }
         json.key("estimate")

@@ -22,6 +22,12 @@ package enum StallCause: Sendable, Equatable {
         }
     }
 
+    /// All that a stall may be put down to.
+    package static let names = [
+        StallCause.segmentFailed(""), .switchFailed, .slowSegments(throughput: 0, bitrate: 0), .playlistLate,
+        .keyInFlight, .nothingInTheLog,
+    ].map(\.name)
+
     /// How long before a stall a request's end is still evidence, microseconds.
     package static let reach: Int64 = 60_000_000
     /// Segments below this size say nothing about a path's speed, bytes.

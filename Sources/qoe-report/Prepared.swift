@@ -5,6 +5,7 @@ import KPIs
 import Pipeline
 import Sessions
 import Settings
+import Telemetry
 
 /// What every command that reads logs needs: the effective configuration, the nights, and a plan for each.
 struct Prepared {
@@ -17,7 +18,12 @@ struct Prepared {
     }
 
     static var vocabulary: Vocabulary {
-        Vocabulary(kpis: Columns.all.entries.map(\.column.id), dimensions: NightPlan.usualDimensions)
+        let columns = Columns.all.entries.map(\.column).filter { $0.kind != .table }
+        let named = columns.filter { [.name, .category, .tally, .durations, .samples].contains($0.kind) }
+            .map { ($0.id, $0.names.map(NamedValue.written)) }
+        return Vocabulary(
+            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 },
+            dimensions: NightPlan.usualDimensions)
     }
 
     /// The nights that were asked for; nil where the logs alone decide: given without a night, all their sessions

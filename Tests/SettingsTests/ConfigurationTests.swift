@@ -115,7 +115,11 @@ final class Folder {
         let url = Fixtures.root.appending(path: "Deploy/qoe-report.example.yaml")
         let bytes = Array(try Data(contentsOf: url))
         let full = Vocabulary(
-            kpis: ["startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome"],
+            kpis: [
+                "startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome",
+                "outcome",
+            ],
+            named: ["outcome": ["played", "failed-before-start", "failed-during-play"]],
             dimensions: [
                 "app", "os", "device", "country", "network", "asn", "cdn", "pop", "title", "live", "codec",
                 "resolution",

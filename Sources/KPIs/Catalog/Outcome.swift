@@ -13,11 +13,15 @@ extension KPI {
             "Exactly one of: played (started, no fatal error) · failed before start · failed during play · exit before start (not started, explicit end, no fatal error) · unknown (not started, no end in the log).",
         unknown: "Never: not knowing is one of the outcomes.",
         needs: "Any event.", source: "CTA-2066, 4.1; AVMetricPlayerItemPlaybackSummaryEvent",
-        columns: [KPI.Column("outcome", .name, .none, .playback { .name($0.outcome.rawValue) })])
+        columns: [
+            KPI.Column(
+                "outcome", .name, .none, names: Playback.Outcome.allCases.map(\.rawValue),
+                .playback { .name($0.outcome.rawValue) })
+        ])
 }
 
 extension Playback {
-    package enum Outcome: String, Sendable {
+    package enum Outcome: String, CaseIterable, Sendable {
         case played
         case failedBeforeStart = "failed before start"
         case failedDuringPlay = "failed during play"

@@ -15,7 +15,7 @@ extension KPI {
         columns: [
             KPI.Column("stalls", .table, .none, .playback { .table($0.stallTable) }),
             KPI.Column(
-                "stall-causes", .tally, .none,
+                "stall-causes", .tally, .none, names: StallCause.names,
                 .playback { play in
                     guard play.hasPlayerState else { return nil }
                     var tally: [String: Int] = [:]
