@@ -85,7 +85,7 @@ let package = Package(
         tests(
             "Sharing",
             ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),
-        tests("Pipeline", ["Telemetry", "Input", "KPIs", "Reporting", "Templating", "Pipeline"]),
+        tests("Pipeline", ["Telemetry", "Input", "Shuffle", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),
     ],

@@ -18,22 +18,31 @@ package struct NightlyRun {
         package var newest: Int64?
         /// The views that lost most time, with what their pages tell.
         package var worst: WorstList<ViewStory>
+        /// What the next night is to take in; nil for a night that stands alone.
+        package var outgoing: CarriedRecords?
     }
 
     package static func measure(_ plan: NightPlan) -> Outcome {
+        var plan = plan
         let read = MapStage(plan).run()
+        let carried = plan.takeIn(shards: plan.shards)
         let reduced = ReduceStage(
-            plan: plan, writers: read.writers, verdicts: read.verdicts, failedObjects: read.failedObjects
+            plan: plan, writers: read.writers + carried,
+            verdicts: read.verdicts + (plan.carry?.verdicts(read.outcomes) ?? []), failedObjects: read.failedObjects
         ).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst)
+            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,
+            outgoing: plan.carry?.outgoing(plan.files, read.outcomes, reduced.kept))
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
+        intake.earlierFiles = plan.carry?.incoming?.files.map { "\($0.name) of the night before" } ?? []
+        intake.sessionsGoingOn = reduced.goingOn
+        intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags
         for (i, file) in plan.files.enumerated() {
