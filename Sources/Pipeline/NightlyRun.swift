@@ -10,7 +10,7 @@ package struct NightlyRun {
     package struct Outcome {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
-        package var rows: [ViewRow]
+        package var rows: NightRows
         /// The night's media requests by CDN.
         package var requests: RequestTable
         package var intake: Intake
@@ -20,11 +20,9 @@ package struct NightlyRun {
         package var worst: WorstList<ViewStory>
     }
 
-    package static func measure(_ plan: NightPlan) -> Outcome {
-        let read = MapStage(plan).run()
-        let reduced = ReduceStage(
-            plan: plan, writers: read.writers, verdicts: read.verdicts, failedObjects: read.failedObjects
-        ).run()
+    package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
+        let read = try MapStage(plan).run()
+        let reduced = try ReduceStage(plan: plan, read: read).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
             intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst)

@@ -55,14 +55,14 @@ struct RunCommand {
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
-        let outcome = NightlyRun.measure(plan)
+        let outcome = try NightlyRun.measure(plan)
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
-            rows: { body in for row in rows { try body(row) } },
+            rows: { body in try rows.forEach(body) },
             intake: outcome.intake, dimensions: plan.dimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
