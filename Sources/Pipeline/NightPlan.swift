@@ -8,6 +8,8 @@ package struct NightPlan: Sendable {
     package var label: String
     /// Microseconds since 1970: a session counts in the night its last event falls in. nil: every session counts.
     package var night: Range<Int64>?
+    /// What the night shares with its neighbours; nil where it stands alone.
+    package var carry: Carry?
     /// In the order of their names.
     package var files: [InputFile]
     /// What finding the files had to say.

@@ -16,6 +16,8 @@ package struct NightRows: Sendable {
 
     package init() {}
 
+    package var count: Int { runs.reduce(held.count) { $0 + $1.lengths.count } }
+    package var isEmpty: Bool { count == 0 }
     /// Whether some of the rows lie in files.
     package var hasSetAside: Bool { !runs.isEmpty }
 

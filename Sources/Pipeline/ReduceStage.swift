@@ -17,6 +17,10 @@ struct ReduceStage {
         var sessions = 0
         var sessionsOfOtherNights = 0
         var clockFlags = 0
+        /// Sessions that are kept for the next night.
+        var kept: [CarriedRecords.Session] = []
+        /// Kept sessions whose last event falls in this night: they would be reported here if they were known to be over.
+        var goingOn = 0
         /// Sessions with more records than a session may have.
         var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
@@ -33,6 +37,8 @@ struct ReduceStage {
             clockFlags += more.clockFlags
             worst += more.worst
             oversized += more.oversized
+            kept += more.kept
+            goingOn += more.goingOn
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
@@ -78,7 +84,7 @@ struct ReduceStage {
         Result(
             table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
             requests: RequestTable(failedObjects: read.failedObjects),
-            lines: Array(repeating: AssembledLines(), count: plan.files.count))
+            lines: Array(repeating: AssembledLines(), count: read.verdicts.count))
     }
 
     /// The viewer's dimensions, and when the session began.
@@ -106,8 +112,12 @@ struct ReduceStage {
                 return
             }
             let last = SessionAssembler.last(of: session)
-            if let night = plan.night, !night.contains(last) {
-                sum.sessionsOfOtherNights += 1
+            if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
+                if plan.carry?.kept.contains(last) == true {
+                    sum.kept.append(CarriedRecords.Session(session))
+                    if night.contains(last) { sum.goingOn += 1 }
+                }
+                if plan.carry == nil || !night.contains(last) { sum.sessionsOfOtherNights += 1 }
                 return
             }
             sum.sessions += 1
