@@ -32,6 +32,12 @@ enum FailuresFile {
         Column("last", unit: "UTC", "When the last of them ended.") {
             $0.kind == .cluster ? $0.cluster.last.text : nil
         },
+        Column("busiest_hour", unit: "UTC", "When the clock hour with most of them began.") {
+            $0.kind == .cluster ? $0.cluster.busiestHour?.text : nil
+        },
+        .count("busiest_hour_count", "How many of them ended in that hour.") {
+            $0.kind == .cluster ? $0.cluster.busiestHourCount : nil
+        },
     ]
 
     private static let request: [BundleColumn<Row>] = [
