@@ -63,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "History", "Reporting", "Templating",
-                "Sharing", "Pipeline",
+                "Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "History", "Reporting",
+                "Templating", "Sharing", "Pipeline",
                 "Settings",
             ], swiftSettings: strict),
 

@@ -10,7 +10,7 @@ package struct NightlyRun {
     package struct Outcome {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
-        package var rows: [ViewRow]
+        package var rows: NightRows
         /// The night's media requests by CDN.
         package var requests: RequestTable
         package var intake: Intake
@@ -22,14 +22,11 @@ package struct NightlyRun {
         package var outgoing: CarriedRecords?
     }
 
-    package static func measure(_ plan: NightPlan) -> Outcome {
+    package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
         var plan = plan
-        let read = MapStage(plan).run()
-        let carried = plan.takeIn(shards: plan.shards)
-        let reduced = ReduceStage(
-            plan: plan, writers: read.writers + carried,
-            verdicts: read.verdicts + (plan.carry?.verdicts(read.outcomes) ?? []), failedObjects: read.failedObjects
-        ).run()
+        var read = try MapStage(plan).run()
+        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
+        let reduced = try ReduceStage(plan: plan, read: read).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
             intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,

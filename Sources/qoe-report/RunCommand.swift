@@ -59,7 +59,7 @@ struct RunCommand {
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
-        let outcome = NightlyRun.measure(plan)
+        let outcome = try NightlyRun.measure(plan)
         if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
@@ -67,7 +67,7 @@ struct RunCommand {
         var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
-            rows: { body in for row in rows { try body(row) } },
+            rows: { body in try rows.forEach(body) },
             intake: outcome.intake, dimensions: plan.dimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
