@@ -22,7 +22,7 @@ TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv
 BROWSER := .build/browser
 PYTHON ?= python3
 
-.PHONY: build report test bench format install clean packages test-packages help
+.PHONY: build report test picture bench format install clean packages test-packages help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -42,6 +42,11 @@ test: test-packages
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
 	$(SWIFT) test --skip-build
+
+# The README's picture, taken again.
+picture: report test-packages
+	$(BROWSER)/bin/python Tests/Browser/picture.py Reports/$(EXAMPLE_NIGHT)/index.html Reports/Examples/night.png \
+		--width 1000 --height 1150
 
 bench: build
 	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY); \
@@ -90,4 +95,4 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 	touch $@
 
 help:
-	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"
+	@sed -n 's/^# make/make/p' Makefile; echo "also: build picture bench format install clean"

@@ -61,7 +61,8 @@ package struct LineChart: Sendable {
             TextFit.shortened(axisName, width: area.width, size: SVG.fontSize), x: (area.left + area.right) / 2,
             y: area.bottom + 33, .quiet, anchor: .middle)
         for (i, one) in series.enumerated() {
-            draw(one, SeriesStyle(i), &svg, places, y, marked: slot >= 10)
+            // Shapes tell lines apart; one line alone needs none, and a page has dozens of charts.
+            draw(one, SeriesStyle(i), &svg, places, y, marked: slot >= 10 && series.count > 1)
         }
         return svg.finished()
     }
@@ -96,9 +97,8 @@ package struct LineChart: Sendable {
         }
         for (i, point) in points.enumerated() {
             guard let point, let value = one.values[i] else { continue }
-            // The picture of one line says what it is of in its title.
-            let name = series.count > 1 ? "\(one.name), " : ""
-            svg.mark(style, x: point.x, y: point.y, radius: 2.5, title: "\(name)\(labels[i]): \(measure.text(value))")
+            svg.mark(
+                style, x: point.x, y: point.y, radius: 2.5, title: "\(one.name), \(labels[i]): \(measure.text(value))")
         }
     }
 

@@ -19,10 +19,12 @@ enum Browser {
     }
 
     /// `make test-packages` puts it there.
-    private static let python = Fixtures.root.appending(path: ".build/browser/bin/python").path
+    private static let place = Fixtures.root.appending(path: ".build/browser")
+    private static let python = place.appending(path: "bin/python").path
 
     static let isThere =
         [python, "/usr/bin/chromium", "/usr/bin/java"].allSatisfy(FileManager.default.isExecutableFile)
+        && FileManager.default.fileExists(atPath: place.appending(path: "installed").path)
 
     /// Opens pages, in light and dark, wide and narrow, with and without their script.
     static func look(at pages: [URL]) throws -> [String: Look] {

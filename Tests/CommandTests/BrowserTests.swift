@@ -9,17 +9,30 @@ struct BrowserTests {
 
     init() throws { folder = try ScratchFolder() }
 
-    private func run(_ logs: String, _ night: String) throws {
+    /// - Parameter templates: a folder whose files go before ours; nil for ours alone.
+    private func run(_ logs: String, _ night: String, templates: String? = nil) throws {
         let settings =
             "minimum_group: 1\ntargets:\n  startup-time: { max: 0.001, minimum_views: 1 }\n  outcome.failed: { max: 0.9 }\n"
         let result = try Command.run(
             [
-                "run", "--reports", folder.path("Reports"), "--templates",
-                Fixtures.root.appending(path: "Templates").path, "--logs", logs, "--night", night,
+                "run", "--reports", folder.path("Reports"), "--templates", templates ?? "Templates", "--logs", logs,
+                "--night", night,
                 "--state", folder.path("state"), "--config",
                 try folder.write("qoe-report.yaml", Array(settings.utf8)), "--quiet",
-            ], in: folder.url.path)
+            ], in: Fixtures.root.path)
         #expect(result.code == 0 || result.code == 2, "\(result.err)")
+    }
+
+    /// Twelve plays of half a minute, days before 2026-11-29.
+    private func quietLog(daysBefore: Int) -> String {
+        (0..<12).map { i in
+            var play = PlayLog(session: "quiet-\(i)")
+            let start = Double(60 * i - 86_400 * daysBefore)
+            play.say(start, "playRequested")
+            play.variant(start + 1 + Double(i % 3), "RateChange", "\"rate\":1", average: 5_000_000)
+            play.say(start + 30, "ended", "\"reason\":\"finished\"")
+            return play.text
+        }.joined()
     }
 
     private func nothingIsFound(_ looks: [String: Browser.Look]) {
@@ -30,15 +43,27 @@ struct BrowserTests {
     }
 
     @Test func `the pages of nights that mean no harm are quiet, open to all, and valid`() throws {
-        // A second night, so that the index and the cards have something to compare.
-        try run(Fixtures.url("nights/example/players.ndjson.gz").path, "2026-11-29")
-        try run(Fixtures.url("nights/example").path, "2026-11-29")
+        // Weekend nights before it, so that the index and the cards have something to compare.
+        for (daysBefore, night) in [(15, 14), (14, 15), (8, 21), (7, 22), (1, 28)] {
+            let log = try folder.write("quiet-\(night).ndjson", Array(quietLog(daysBefore: daysBefore).utf8))
+            try run(log, "2026-11-\(night)")
+        }
+        // A company's logo and colour, in a folder that has nothing else.
+        let logo =
+            "<p><img src=\"data:image/gif;base64,R0lGODlhAQABAAAAACw=\" alt=\"Example TV\" width=\"9\" height=\"9\"></p>"
+        try folder.write("mine/_brand.html", Array(logo.utf8))
+        try folder.write("mine/_brand_style.html", Array(":root{--accent:#8a1c6b}".utf8))
+        try run(Fixtures.url("nights/example").path, "2026-11-29", templates: folder.path("mine"))
         let looks = try Browser.look(
             at: Browser.pages(in: folder.url.appending(path: "Reports/2026-11-29"))
                 + [folder.url.appending(path: "Reports/index.html")])
         #expect(looks.count > 8)
         nothingIsFound(looks)
         for (page, look) in looks where !page.contains("/cdn/") { #expect(look.pictures > 0, "\(page)") }
+        let page = try String(contentsOf: folder.url.appending(path: "Reports/2026-11-29/index.html"), encoding: .utf8)
+        for part in ["sparkline", "class=\"band\"", "(5 nights)", "Example TV", "at most 90.0\u{A0}%"] {
+            #expect(page.contains(part), "\(part)")
+        }
     }
 
     @Test func `nothing in a hostile night's logs acts, and all of it is there to read`() throws {

@@ -44,8 +44,10 @@ struct DimensionTables {
 
     /// As many groups as people compare.
     private static let mostRows = 20
-    /// Markup around a table, a row and a cell; a column's head has twice a cell's.
-    private static let (tableTags, rowTags, cellTags) = (420, 90, 38)
+    /// Bytes of our template around a table, the head of a column and a row; around a cell, the number of views in it
+    /// and an unknown value.
+    private static let (tableTags, headTags, rowTags) = (420, 26, 90)
+    private static let (cellTags, saidTags, unknownTags) = (9, 18, 46)
 
     private let data: NightData
     private var budget: PageBudget
@@ -88,9 +90,9 @@ struct DimensionTables {
             let texts = rows.map(\.name) + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
             let heads = readings.map { $0.columnTitle(section) }
             let tags =
-                Self.tableTags + rows.count * (Self.rowTags + readings.count * Self.cellTags)
-                + 2 * Self.cellTags * heads.count
-            guard budget.take(texts + heads, tags: tags) else {
+                Self.tableTags + heads.count * Self.headTags + rows.count * Self.rowTags
+                + cells.joined().reduce(0) { $0 + Self.tags($1) }
+            guard budget.take(texts + heads + units.map(\.symbol), tags: tags) else {
                 leftOut.append(Naming.dimension(dimension))
                 continue
             }
@@ -109,6 +111,10 @@ struct DimensionTables {
             "unnamed": .text(unnamed.joined(separator: ", ")),
             "leftOut": .text(leftOut.joined(separator: ", ")),
         ]
+    }
+
+    private static func tags(_ cell: (value: String?, said: String?)) -> Int {
+        cellTags + (cell.said == nil ? 0 : saidTags) + (cell.value == nil ? unknownTags : 0)
     }
 
     /// The largest groups by name, and all others as one.
