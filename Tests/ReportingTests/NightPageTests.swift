@@ -157,7 +157,7 @@ import Testing
         let dimensions = (0..<200).map { "d\($0)" }
         var table = KPITable(dimensions: dimensions, catalogue: ExampleNight.catalogue)
         for i in 0..<400 {
-            let client = Dictionary(uniqueKeysWithValues: dimensions.map { ($0, "<group> \(i % 20)") })
+            let client = Dictionary(uniqueKeysWithValues: dimensions.map { ($0, "group \(i % 20)") })
             let values: [String: KPIs.Measurement] = [
                 "outcome": .name("played"), "startup-time": .duration(Double(i)), "stall-count": .count(i % 3),
                 "stalled-time/watched": .share(part: Double(i % 7), whole: 90),

@@ -46,7 +46,7 @@ struct DimensionTables {
     private static let mostRows = 20
     /// Bytes of our template around a table, the head of a column and a row; around a cell, the number of views in it
     /// and an unknown value.
-    private static let (tableTags, headTags, rowTags) = (420, 26, 90)
+    private static let (tableTags, headTags, rowTags) = (340, 24, 66)
     private static let (cellTags, saidTags, unknownTags) = (9, 18, 46)
 
     private let data: NightData
