@@ -79,7 +79,9 @@ enum AVMetrics {
         case .playlistRequest, .segmentRequest, .keyRequest, .resourceRequest:
             return AVMetricsRequest.write(data, kind: draft.kind, into: draft, line) ? .used : .badShape
         case .accessLog: AVMetricsState.writeAccessLog(data, into: draft)
-        case .downloadSummary, .modeSwitch, .errorLog: AVMetricsState.writeDate(data, into: draft)
+        case .errorLog: AVMetricsState.writeErrorLog(data, into: draft)
+        case .downloadSummary: AVMetricsState.writeDownload(data, into: draft)
+        case .modeSwitch: AVMetricsState.writeMoment(data, into: draft)
         default: AVMetricsState.write(data, into: draft)
         }
         return .used

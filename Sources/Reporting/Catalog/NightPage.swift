@@ -57,7 +57,7 @@ enum NightPage {
                 ("tables", DimensionTables.values(data)),
                 ("values", AllValues.values(data)),
             ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
-                ("quality", DataQuality.values(data.intake))
+                ("quality", DataQuality.values(data))
             ]
         return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }
