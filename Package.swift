@@ -63,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "qoe-report",
             dependencies: [
-                "Telemetry", "Input", "Decoding", "Sessions", "KPIs", "CDN", "History", "Reporting", "Templating",
-                "Sharing", "Pipeline",
+                "Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "History", "Reporting",
+                "Templating", "Sharing", "Pipeline",
                 "Settings",
             ], swiftSettings: strict),
 
@@ -85,7 +85,7 @@ let package = Package(
         tests(
             "Sharing",
             ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),
-        tests("Pipeline", ["Telemetry", "Input", "KPIs", "Reporting", "Templating", "Pipeline"]),
+        tests("Pipeline", ["Telemetry", "Input", "Shuffle", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),
     ],

@@ -30,13 +30,29 @@ package struct FailureCluster: Adds {
     package var first = Int64.max
     package var last = Int64.min
     package var earliest = Earliest()
+    /// Failures by clock hour (its start, microseconds since 1970): a storm shows against what fails all day.
+    private var hours: [Int64: Int] = [:]
 
     package init() {}
 
-    mutating func add(at time: Int64) {
+    package mutating func add(at time: Int64) {
         count += 1
         first = min(first, time)
         last = max(last, time)
+        hours[FailureCluster.hour(of: time), default: 0] += 1
+    }
+
+    /// The clock hour with most of the failures, the earliest of them: its start, microseconds since 1970, and how
+    /// many. nil without failures.
+    package var busiestHour: (start: Int64, count: Int)? {
+        let busiest = hours.max { a, b in a.value != b.value ? a.value < b.value : a.key > b.key }
+        return busiest.map { ($0.key, $0.value) }
+    }
+
+    /// The start of a moment's clock hour.
+    private static func hour(of time: Int64) -> Int64 {
+        let (whole, part) = time.quotientAndRemainder(dividingBy: 3_600_000_000)
+        return (part < 0 ? whole - 1 : whole) * 3_600_000_000
     }
 
     package static func += (sum: inout FailureCluster, more: FailureCluster) {
@@ -45,5 +61,6 @@ package struct FailureCluster: Adds {
         sum.first = min(sum.first, more.first)
         sum.last = max(sum.last, more.last)
         sum.earliest += more.earliest
+        sum.hours.merge(more.hours, uniquingKeysWith: +)
     }
 }

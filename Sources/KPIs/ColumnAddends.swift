@@ -11,10 +11,12 @@ struct ColumnAddends {
     /// The columns in which any row can say something.
     let columns: [Int]
 
-    init(_ rows: [KPITable.Row], columns count: Int) {
-        var entries = [[Entry]](repeating: [], count: count)
+    init(_ rows: [KPITable.Row], _ catalogue: Columns) {
+        var entries = [[Entry]](repeating: [], count: catalogue.entries.count)
         for (place, row) in rows.enumerated() {
-            for (column, value) in row.said { entries[column].append(Entry(row: place, addend: Addend(value))) }
+            for said in row.said where catalogue.isPlausible(said) {
+                entries[said.column].append(Entry(row: place, addend: Addend(said.value)))
+            }
         }
         self.entries = entries
         columns = entries.indices.filter { !entries[$0].isEmpty }

@@ -56,10 +56,8 @@ package struct KPITable: Sendable, Equatable {
     package mutating func add(_ rows: [Row]) {
         for section in Set(rows.map(\.section)) {
             if sections[section] == nil { sections[section] = empty }
-            let own: [Row] = rows.filter { $0.section == section }.map { row in
-                Row(row.section, row.client, row.said.filter { catalogue.isPlausible($0) })
-            }
-            sections[section]?.add(own, ColumnAddends(own, columns: catalogue.entries.count), catalogue)
+            let own = rows.filter { $0.section == section }
+            sections[section]?.add(own, ColumnAddends(own, catalogue), catalogue)
         }
     }
 

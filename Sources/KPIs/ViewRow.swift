@@ -18,50 +18,53 @@ package final class ViewRow: Sendable {
     package let client: [String: String]
     package let clockFlag: Bool
     /// The columns that the row fills, in their order, and beside them what it says of each.
-    private let said: [UInt16]
+    let said: [UInt16]
     private let answers: [Measurement]
+    /// Columns of the catalogue.
+    let columns: Int
 
-    package init(_ subject: Subject, _ said: [Columns.Said], columns: Int = Columns.all.entries.count) {
-        kind = subject.kind
-        section = Section(subject)
-        source = subject.source
-        session = subject.session
-        id = subject.id
-        media = subject.media
-        first = subject.first.flooredMilliseconds
-        last = subject.last.flooredMilliseconds
-        lines = subject.lines
-        client = subject.client
-        clockFlag = subject.clockFlag
-        // Single samples are for the groups' distributions: no file lists them.
-        let kept = said.filter { if case .samples = $0.value { false } else { true } }
-        self.said = kept.map { UInt16($0.column) }
-        answers = kept.map(\.value)
-        self.columns = columns
+    package convenience init(_ subject: Subject, _ said: [Columns.Said], columns: Int = Columns.all.entries.count) {
+        self.init(
+            kind: subject.kind, section: Section(subject), source: subject.source, session: subject.session,
+            id: subject.id, media: subject.media, first: subject.first.flooredMilliseconds,
+            last: subject.last.flooredMilliseconds, lines: subject.lines, client: subject.client,
+            clockFlag: subject.clockFlag,
+            // Single samples are for the groups' distributions: no file lists them.
+            said: said.filter { if case .samples = $0.value { false } else { true } }, columns: columns)
     }
 
     /// A row of values that come from elsewhere than a subject.
-    package init(
+    package convenience init(
         kind: String, section: Section, session: String, id: String, first: Int64, last: Int64, lines: Int,
         client: [String: String], clockFlag: Bool = false, values: [Measurement?]
     ) {
+        self.init(
+            kind: kind, section: section, source: section.source, session: session, id: id,
+            media: section.scope == .playback || section.scope == .publishing
+                ? nil : section.isAudio ? "audio" : "video",
+            first: first, last: last, lines: lines, client: client, clockFlag: clockFlag,
+            said: values.enumerated().compactMap { i, value in value.map { (i, $0) } }, columns: values.count)
+    }
+
+    init(
+        kind: String, section: Section, source: String, session: String, id: String, media: String?, first: Int64,
+        last: Int64, lines: Int, client: [String: String], clockFlag: Bool, said: [Columns.Said], columns: Int
+    ) {
         self.kind = kind
         self.section = section
-        source = section.source
+        self.source = source
         self.session = session
         self.id = id
-        media = section.scope == .playback || section.scope == .publishing ? nil : section.isAudio ? "audio" : "video"
+        self.media = media
         self.first = first
         self.last = last
         self.lines = lines
         self.client = client
         self.clockFlag = clockFlag
-        said = values.indices.filter { values[$0] != nil }.map { UInt16($0) }
-        answers = values.compactMap { $0 }
-        columns = values.count
+        self.said = said.map { UInt16($0.column) }
+        answers = said.map(\.value)
+        self.columns = columns
     }
-
-    private let columns: Int
 
     /// What the row says of a column of the catalogue; nil where it cannot say.
     package subscript(_ column: Int) -> Measurement? {

@@ -13,8 +13,8 @@ final class BlockDecoder {
     /// Fingerprints of objects that failed to be fetched.
     var failedObjects: Set<UInt64> { decoder.failedObjects.fingerprints }
 
-    init(names: EnvelopeNames, cdn: CDNRules, shards: Int, only session: String? = nil) {
-        writer = ShardWriter(shards: shards)
+    init(names: EnvelopeNames, cdn: CDNRules, writer: ShardWriter, only session: String? = nil) {
+        self.writer = writer
         decoder = LineDecoder(names: names, cdn: cdn)
         filter = session.map(SessionFilter.init)
     }

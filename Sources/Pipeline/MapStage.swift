@@ -9,7 +9,7 @@ import Telemetry
 final class MapStage: @unchecked Sendable {  // all shared state is behind `lock`
     struct Result {
         /// One per worker.
-        var writers: [ShardWriter]
+        private(set) var writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
         /// Fingerprints of objects that failed to be fetched.
@@ -17,14 +17,40 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         /// What each worker passed by while it looked for one session.
         var filters: [SessionFilter]
 
-        /// What became clear about each file after its lines had been read.
-        var verdicts: [FileVerdict] {
-            zip(outcomes, tallies).map { outcome, tally in
+        /// How many shards there are.
+        var shards: Int { writers.first?.shards ?? 0 }
+
+        /// A shard from all workers; to be asked for once.
+        func parts(of shard: Int) throws(SpillProblem) -> [ShardPart] {
+            var parts: [ShardPart] = []
+            for writer in writers { parts += try writer.take(shard) }
+            return parts
+        }
+
+        /// What became clear about each file after its lines had been read; files of carried records come last.
+        private(set) var verdicts: [FileVerdict]
+
+        init(
+            writers: [ShardWriter], outcomes: [FileOutcome], tallies: [FileTally], failedObjects: Set<UInt64>,
+            filters: [SessionFilter]
+        ) {
+            self.writers = writers
+            self.outcomes = outcomes
+            self.tallies = tallies
+            self.failedObjects = failedObjects
+            self.filters = filters
+            verdicts = zip(outcomes, tallies).map { outcome, tally in
                 var verdict = FileVerdict()
                 verdict.damaged = outcome.damaged
                 verdict.namesSessions = tally.namesSessions
                 return verdict
             }
+        }
+
+        /// Adds records that were read elsewhere, with the verdicts on their files.
+        mutating func add(_ more: [ShardWriter], _ verdicts: [FileVerdict]) {
+            writers += more
+            self.verdicts += verdicts
         }
     }
 
@@ -52,13 +78,19 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         sessionNames = plan.files.map { Array(FileNames.session($0.displayName).utf8) }
     }
 
-    func run() -> Result {
+    func run() throws(SpillProblem) -> Result {
         let count = max(1, plan.workers)
+        let memory = MemoryPlan(plan)
         let decoders = (0..<count).map { _ in
-            BlockDecoder(names: plan.names, cdn: plan.cdn, shards: plan.shards, only: plan.onlySession)
+            BlockDecoder(
+                names: plan.names, cdn: plan.cdn,
+                writer: ShardWriter(
+                    shards: memory.shards, memory: memory.recordsPerWorker, folder: plan.spillFolder),
+                only: plan.onlySession)
         }
         nonisolated(unsafe) let hands = decoders
         DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
+        for decoder in decoders { if let problem = decoder.writer.problem { throw problem } }
         return Result(
             writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies,
             failedObjects: decoders.reduce(into: []) { $0.formUnion($1.failedObjects) },
@@ -66,7 +98,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     }
 
     private func work(_ hands: BlockDecoder) {
-        while true {
+        // Where records cannot be set aside the run is given up: what is read then is for nothing.
+        while hands.writer.problem == nil {
             lock.lock()
             while pending.isEmpty, nextFile == plan.files.count, owners > 0 {
                 waiting += 1
@@ -98,7 +131,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     private func read(_ file: Int, _ hands: BlockDecoder) {
         let reader = BlockReader(plan.files[file], pool: pool)
         var isFirst = true
-        while let block = reader.next() {
+        while hands.writer.problem == nil, let block = reader.next() {
             if isFirst, let format = DumpFormat.recognise(firstBytes: Bytes(rebasing: block.bytes.prefix(1 << 16))) {
                 readDump(format, block, reader, file, hands)
                 break

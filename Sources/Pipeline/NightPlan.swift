@@ -8,6 +8,8 @@ package struct NightPlan: Sendable {
     package var label: String
     /// Microseconds since 1970: a session counts in the night its last event falls in. nil: every session counts.
     package var night: Range<Int64>?
+    /// What the night shares with its neighbours; nil where it stands alone.
+    package var carry: Carry?
     /// In the order of their names.
     package var files: [InputFile]
     /// What finding the files had to say.
@@ -25,8 +27,13 @@ package struct NightPlan: Sendable {
     package var hour: @Sendable (Int64) -> String = NightPlan.utcHour
     /// Threads at work.
     package var workers: Int
-    /// Parts that sessions are spread over, a power of two. It never changes a byte of a report.
-    package var shards = 64
+    /// Bytes to stay under. It never changes a byte of a report.
+    package var memory = 1 << 30
+    /// Where what memory has no room for is set aside; nil keeps everything in memory.
+    package var spillFolder: String?
+    /// Parts that sessions are spread over, a power of two; nil: as many as the input and the memory ask for. It never
+    /// changes a byte of a report.
+    package var shardCount: Int?
     /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
     /// program that runs wild, and would take the memory of all others.
     package var mostRecords = 4_000_000

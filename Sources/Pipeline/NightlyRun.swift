@@ -10,7 +10,7 @@ package struct NightlyRun {
     package struct Outcome {
         package var table: KPITable
         /// Sorted by (source, session, kind, id).
-        package var rows: [ViewRow]
+        package var rows: NightRows
         /// The night's media requests by CDN.
         package var requests: RequestTable
         package var intake: Intake
@@ -18,22 +18,28 @@ package struct NightlyRun {
         package var newest: Int64?
         /// The views that lost most time, with what their pages tell.
         package var worst: WorstList<ViewStory>
+        /// What the next night is to take in; nil for a night that stands alone.
+        package var outgoing: CarriedRecords?
     }
 
-    package static func measure(_ plan: NightPlan) -> Outcome {
-        let read = MapStage(plan).run()
-        let reduced = ReduceStage(
-            plan: plan, writers: read.writers, verdicts: read.verdicts, failedObjects: read.failedObjects
-        ).run()
+    package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
+        var plan = plan
+        var read = try MapStage(plan).run()
+        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
+        let reduced = try ReduceStage(plan: plan, read: read).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst)
+            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,
+            outgoing: plan.carry?.outgoing(plan.files, read.outcomes, reduced.kept))
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
+        intake.earlierFiles = plan.carry?.incoming?.files.map { "\($0.name) of the night before" } ?? []
+        intake.sessionsGoingOn = reduced.goingOn
+        intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
         intake.clockFlags = reduced.clockFlags
         for (i, file) in plan.files.enumerated() {

@@ -11,12 +11,16 @@ import Telemetry
 struct ReduceStage {
     struct Result {
         var table: KPITable
-        var rows: [ViewRow] = []
+        var rows = NightRows()
         var requests: RequestTable
         var lines: [AssembledLines]
         var sessions = 0
         var sessionsOfOtherNights = 0
         var clockFlags = 0
+        /// Sessions that are kept for the next night.
+        var kept: [CarriedRecords.Session] = []
+        /// Kept sessions whose last event falls in this night: they would be reported here if they were known to be over.
+        var goingOn = 0
         /// Sessions with more records than a session may have.
         var oversized: [String] = []
         /// The newest moment of any session, microseconds since 1970.
@@ -25,7 +29,7 @@ struct ReduceStage {
 
         mutating func add(_ more: Result) {
             table += more.table
-            rows = ReduceStage.merged(rows, more.rows)
+            rows.add(more.rows)
             requests += more.requests
             for i in lines.indices { lines[i] += more.lines[i] }
             sessions += more.sessions
@@ -33,6 +37,8 @@ struct ReduceStage {
             clockFlags += more.clockFlags
             worst += more.worst
             oversized += more.oversized
+            kept += more.kept
+            goingOn += more.goingOn
             if let other = more.newest { newest = max(newest ?? other, other) }
         }
     }
@@ -41,55 +47,44 @@ struct ReduceStage {
     private static let rowsAtOnce = 512
 
     let plan: NightPlan
-    let writers: [ShardWriter]
-    let verdicts: [FileVerdict]
-    /// Fingerprints of objects that failed to be fetched.
-    let failedObjects: Set<UInt64>
+    let read: MapStage.Result
 
-    func run() -> Result {
+    func run() throws(SpillProblem) -> Result {
         let next = Atomic(0)
         let count = max(1, plan.workers)
         let results = Mutex<[Int: Result]>([:])
-        let stage = self
+        let problems = Mutex<[SpillProblem]>([])
+        nonisolated(unsafe) let stage = self  // a shard is taken by one worker
+        let memory = MemoryPlan(plan)
+        let verdicts = read.verdicts
         DispatchQueue.concurrentPerform(iterations: count) { worker in
             var sum = stage.empty
-            while true {
-                let shard = next.add(1, ordering: .relaxed).oldValue
-                guard shard < stage.plan.shards else { break }
-                stage.reduce(shard, into: &sum)
+            var rows = RowCollector(memory: memory.rowsPerWorker, folder: stage.plan.spillFolder)
+            do throws(SpillProblem) {
+                while problems.withLock({ $0.isEmpty }) {
+                    let shard = next.add(1, ordering: .relaxed).oldValue
+                    guard shard < stage.read.shards else { break }
+                    try stage.reduce(shard, verdicts, into: &sum, &rows)
+                }
+            } catch {
+                problems.withLock { $0.append(error) }
             }
-            sum.rows.sort(by: ViewRow.precedes)
+            rows.sort()
+            sum.rows.add(rows)
             let done = sum
             results.withLock { $0[worker] = done }
         }
+        if let problem = problems.withLock({ $0.first }) { throw problem }
         var total = empty
         for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
         return total
     }
 
-    /// Two lists of rows in their order, as one.
-    private static func merged(_ a: [ViewRow], _ b: [ViewRow]) -> [ViewRow] {
-        if a.isEmpty || b.isEmpty { return a + b }
-        var all: [ViewRow] = []
-        all.reserveCapacity(a.count + b.count)
-        var (i, j) = (0, 0)
-        while i < a.count, j < b.count {
-            if ViewRow.precedes(b[j], a[i]) {
-                all.append(b[j])
-                j += 1
-            } else {
-                all.append(a[i])
-                i += 1
-            }
-        }
-        return all + a[i...] + b[j...]
-    }
-
     private var empty: Result {
         Result(
             table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
-            requests: RequestTable(failedObjects: failedObjects),
-            lines: Array(repeating: AssembledLines(), count: plan.files.count))
+            requests: RequestTable(failedObjects: read.failedObjects),
+            lines: Array(repeating: AssembledLines(), count: read.verdicts.count))
     }
 
     /// The viewer's dimensions, and when the session began.
@@ -99,8 +94,10 @@ struct ReduceStage {
         return dimensions
     }
 
-    private func reduce(_ shard: Int, into sum: inout Result) {
-        let loaded = LoadedShard(writers.map { $0.parts[shard] })
+    private func reduce(
+        _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Result, _ rows: inout RowCollector
+    ) throws(SpillProblem) {
+        let loaded = LoadedShard(try read.parts(of: shard))
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
@@ -109,14 +106,18 @@ struct ReduceStage {
         let explaining = SessionAssembler(rules: rules)
         var lines = sum.lines
         var batch: [KPITable.Row] = []
-        loaded.forEachSession(verdicts: verdicts, lines: &lines) { session in
+        try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
                 sum.oversized.append(session.texts.string(session.id))
                 return
             }
             let last = SessionAssembler.last(of: session)
-            if let night = plan.night, !night.contains(last) {
-                sum.sessionsOfOtherNights += 1
+            if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
+                if plan.carry?.kept.contains(last) == true {
+                    sum.kept.append(CarriedRecords.Session(session))
+                    if night.contains(last) { sum.goingOn += 1 }
+                }
+                if plan.carry == nil || !night.contains(last) { sum.sessionsOfOtherNights += 1 }
                 return
             }
             sum.sessions += 1
@@ -131,7 +132,7 @@ struct ReduceStage {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
                 batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
-                sum.rows.append(row)
+                try rows.append(row)
                 // Only of the few that may be among the worst the session is read again, with its lines.
                 sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
                     ViewStory(explaining.subjects(of: session)[i], said)

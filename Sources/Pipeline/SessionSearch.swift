@@ -19,16 +19,16 @@ package struct SessionSearch {
     /// - Parameters:
     ///   - session: as the log has it; of UUIDs capitals do not matter.
     ///   - plan: its night does not matter: a session is told whole.
-    package init(_ session: String, in plan: NightPlan) {
+    package init(_ session: String, in plan: NightPlan) throws(SpillProblem) {
         var plan = plan
         plan.onlySession = session
         plan.rules.keepsPlaces = true
-        let read = MapStage(plan).run()
+        let read = try MapStage(plan).run()
         let assembler = SessionAssembler(rules: plan.rules)
         var found: [Subject] = []
         var lines = plan.files.map { _ in AssembledLines() }
-        for shard in 0..<plan.shards {
-            LoadedShard(read.writers.map { $0.parts[shard] }).forEachSession(verdicts: read.verdicts, lines: &lines) {
+        for shard in 0..<read.shards {
+            LoadedShard(try read.parts(of: shard)).forEachSession(verdicts: read.verdicts, lines: &lines) {
                 found += assembler.subjects(of: $0)
             }
         }

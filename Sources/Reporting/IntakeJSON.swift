@@ -41,7 +41,8 @@ enum IntakeJSON {
         }
         let counts = [
             ("sessions", intake.sessions), ("sessions_of_other_nights", intake.sessionsOfOtherNights),
-            ("clock_flags", intake.clockFlags),
+            ("clock_flags", intake.clockFlags), ("sessions_going_on", intake.sessionsGoingOn),
+            ("sessions_taken_in", intake.sessionsTakenIn),
         ]
         for (key, number) in counts {
             json.key(key)

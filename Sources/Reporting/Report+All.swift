@@ -6,6 +6,7 @@ extension Report {
         sessionsCSV,
         publicationsCSV,
         kpisCSV,
+        requestsCSV,
         viewsFile,
         machineReport,
         cdnPage,

@@ -43,7 +43,16 @@ enum BundlePage {
         let pop = worst.pop.text.isEmpty ? "no POP named" : worst.pop.text
         let things = Formatting.count(worst.count, "failure")
         return "Most failures: \(pop), \(worst.object.text) \(worst.failure.text), \(things) in "
-            + "\(Formatting.count(worst.sessions, "session")), \(worst.first.text) to \(worst.last.text)."
+            + "\(Formatting.count(worst.sessions, "session")), \(worst.first.text) to \(worst.last.text)"
+            + busiest(worst) + "."
+    }
+
+    /// The hour of a storm: where more failed than a day's even share and more than once.
+    private static func busiest(_ cluster: SharedCluster) -> String {
+        guard let hour = cluster.busiestHour, cluster.busiestHourCount < cluster.count, cluster.busiestHourCount > 1
+        else { return "" }
+        return
+            ", \(Formatting.count(cluster.busiestHourCount)) of them in the hour from \(FailureLists.hour(hour.text))"
     }
 
     private static func facts(_ bundle: VendorBundle) -> TemplateValue {

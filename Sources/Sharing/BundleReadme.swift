@@ -1,3 +1,4 @@
+import Reporting
 import Templating
 
 /// README.txt: what stands in the bundle, for someone who knows nothing of the program.
@@ -8,7 +9,7 @@ enum BundleReadme {
         TemplateEntry("ticketNote", .text, "How long the vendor's ids can be looked up, where that is short."),
         TemplateEntry("leftOut", .text, "Requests in no row, because too few sessions made them.", example: "12"),
         TemplateEntry(
-            "files", .list(BundleFile<SharedCell>.definitionShape), "The CSV files with all their columns."),
+            "files", .list(CSVFile<SharedCell>.definitionShape), "The CSV files with all their columns."),
     ])
 
     static func values(_ bundle: VendorBundle) -> TemplateValue {

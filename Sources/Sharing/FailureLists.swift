@@ -29,6 +29,8 @@ enum FailureLists {
         TemplateEntry("sessions", .text, "Sessions they happened to.", example: "14"),
         TemplateEntry("first", .text, "When the first ended.", unit: "UTC"),
         TemplateEntry("last", .text, "When the last ended.", unit: "UTC"),
+        TemplateEntry("busiest", .text, "The clock hour with most of them.", unit: "UTC", example: "2026-11-29T19:00Z"),
+        TemplateEntry("busiestCount", .text, "Failures in that hour.", example: "48"),
         TemplateEntry("requests", .list(request), "The earliest, and the control after them."),
     ])
 
@@ -53,6 +55,7 @@ enum FailureLists {
 
     static let shape = [
         TemplateEntry("clusters", .list(cluster), "Failures that look like one thing, the largest first."),
+        TemplateEntry("hasClusters", .flag, "Whether a request failed."),
         TemplateEntry("moreClusters", .text, "Further clusters, in failures.csv only.", example: "3"),
         TemplateEntry("stallClusters", .list(stall), "Stalls that responses led to."),
     ]
@@ -65,6 +68,7 @@ enum FailureLists {
         let more = all.count - mostClusters
         return [
             ("clusters", .list(all.prefix(mostClusters).enumerated().map { values($1, number: $0 + 1) })),
+            ("hasClusters", .flag(!all.isEmpty)),
             ("moreClusters", TemplateValue(more > 0 ? Formatting.count(more) : nil)),
             ("stallClusters", .list(bundle.stalls.map(values))),
         ]
@@ -75,14 +79,18 @@ enum FailureLists {
             "number": .text(String(number)),
             "pop": .text(cluster.pop.text.isEmpty ? "no POP named" : cluster.pop.text),
             "failure": .text(cluster.failure.text), "object": .text(cluster.object.text),
-            "country": .text(cluster.country.text), "count": .text(Formatting.count(cluster.count, "failure")),
-            "sessions": .text(Formatting.count(cluster.sessions, "session")), "first": .text(cluster.first.text),
-            "last": .text(cluster.last.text),
+            "country": .text(cluster.country.text), "count": .text(Formatting.count(cluster.count)),
+            "sessions": .text(Formatting.count(cluster.sessions)), "first": .text(cluster.first.text),
+            "last": .text(cluster.last.text), "busiest": TemplateValue(cluster.busiestHour.map { hour($0.text) }),
+            "busiestCount": .text(Formatting.count(cluster.busiestHourCount)),
             "requests": .list(
                 cluster.rows.map { values($0, isControl: false) }
                     + (cluster.control.map { [values($0, isControl: true)] } ?? [])),
         ]
     }
+
+    /// An hour's start without its zeros.
+    static func hour(_ text: String) -> String { text.replacing(":00.000Z", with: "Z") }
 
     private static func values(_ row: SharedRow, isControl: Bool) -> TemplateValue {
         let connection = [row.protocolName?.text, row.connection?.text, row.isProxied == true ? "proxied" : nil]

@@ -1,4 +1,5 @@
 import CDN
+import Reporting
 
 /// `failures.csv`: clusters, each with its sample rows and its control.
 enum FailuresFile {
@@ -12,9 +13,9 @@ enum FailuresFile {
         let request: SharedRow?
     }
 
-    private typealias Column = BundleColumn<Row>
+    private typealias Column = CSVColumn<Row>
 
-    private static let clusters: [BundleColumn<Row>] = [
+    private static let clusters: [CSVColumn<Row>] = [
         Column(
             "kind",
             "cluster: failures that look like one thing; sample: one of them; control: the same object, fetched well at another POP."
@@ -32,9 +33,15 @@ enum FailuresFile {
         Column("last", unit: "UTC", "When the last of them ended.") {
             $0.kind == .cluster ? $0.cluster.last.text : nil
         },
+        Column("busiest_hour", unit: "UTC", "When the clock hour with most of them began.") {
+            $0.kind == .cluster ? $0.cluster.busiestHour?.text : nil
+        },
+        .count("busiest_hour_count", "How many of them ended in that hour.") {
+            $0.kind == .cluster ? $0.cluster.busiestHourCount : nil
+        },
     ]
 
-    private static let request: [BundleColumn<Row>] = [
+    private static let request: [CSVColumn<Row>] = [
         Column("time", unit: "UTC", "When the request ended, by the clock of the app's servers.") {
             $0.request?.time.text
         },
@@ -59,7 +66,7 @@ enum FailuresFile {
         .count("bytes", "Body bytes received.") { $0.request?.bytes },
     ]
 
-    private static let rest: [BundleColumn<Row>] =
+    private static let rest: [CSVColumn<Row>] =
         RequestPhase.allCases.map { phase in
             Column.number("\(phase.name)_s", unit: "s", "As in phases.csv; empty where the request did not have it.") {
                 $0.request?.phases[phase.rawValue]
@@ -83,7 +90,7 @@ enum FailuresFile {
             },
         ]
 
-    static let file = BundleFile(
+    static let file = CSVFile(
         name: "failures.csv",
         meaning: "Clusters of failed requests, the largest first; after each up to 20 of its requests, the earliest, "
             + "and one that went well.",

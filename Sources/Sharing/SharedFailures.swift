@@ -13,6 +13,9 @@ package struct SharedCluster: Sendable {
     package let sessions: Int
     package let first: SharedText
     package let last: SharedText
+    /// When the clock hour with most of the failures began.
+    package let busiestHour: SharedText?
+    package let busiestHourCount: Int
     package let rows: [SharedRow]
     /// The same object, fetched well at another POP.
     package let control: SharedRow?
@@ -35,6 +38,7 @@ package struct SharedFailures: Sendable {
             a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key
         }.map { key, cluster in
             let isGroup = cluster.sessions.isGroup && key.country != Allowed.other
+            let busiest = cluster.busiestHour
             let controls = cluster.earliest.samples.compactMap { table.control(of: $0, vendor: allowed.vendor) }
             return SharedCluster(
                 pop: allowed.word(key.origin.pop), failure: allowed.word(key.failure),
@@ -42,6 +46,8 @@ package struct SharedFailures: Sendable {
                 sessions: cluster.sessions.count,
                 first: allowed.word(UTCTime.text(milliseconds: cluster.first / 1_000)),
                 last: allowed.word(UTCTime.text(milliseconds: cluster.last / 1_000)),
+                busiestHour: busiest.map { allowed.word(UTCTime.text(milliseconds: $0.start / 1_000)) },
+                busiestHourCount: busiest?.count ?? 0,
                 rows: cluster.earliest.samples.map { SharedRow($0, allowed, inGroup: isGroup, asOf: asOf) },
                 control: (controls.first { $0.ticket != nil } ?? controls.first).map {
                     SharedRow($0, allowed, inGroup: false, asOf: asOf)

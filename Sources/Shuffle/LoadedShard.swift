@@ -76,9 +76,9 @@ package final class LoadedShard {
     /// - Parameters:
     ///   - verdicts: what became of each file.
     ///   - lines: per file, grows by the lines used and the duplicates.
-    package func forEachSession(
-        verdicts: [FileVerdict], lines: inout [AssembledLines], _ body: (SessionRecords) throws -> Void
-    ) rethrows {
+    package func forEachSession<E: Error>(
+        verdicts: [FileVerdict], lines: inout [AssembledLines], _ body: (SessionRecords) throws(E) -> Void
+    ) throws(E) {
         let all = OrderedRecords(parts, remaps, texts: texts.count, verdicts)
         var seen = IdentitySet()
         var records: [StoredRecord] = []

@@ -1,67 +1,65 @@
 import Telemetry
 
-/// The records of one shard that one worker has written: chunks of memory, and the texts they name.
-package final class ShardPart {
-    package let texts: TextTable
-    private(set) var chunks: [(start: UnsafeMutableRawPointer, used: Int, capacity: Int)] = []
-    package private(set) var records = 0
-    /// Where the next record goes, and what is left there.
-    private var next: UnsafeMutableRawPointer?
-    private var room = 0
-
-    /// Chunks grow from the first to the last of these: hundreds of shards of a short log would be mostly empty.
-    private static let smallestChunk = 1 << 12
-    private static let largestChunk = 1 << 16
-
-    package init() { texts = TextTable() }
-    deinit { for chunk in chunks { chunk.start.deallocate() } }
-
-    /// Bytes of memory.
-    package var memory: Int { chunks.reduce(0) { $0 + $1.capacity } + texts.memory }
-
-    func append(
-        _ draft: DraftRecord, session fingerprint: UInt64, file: UInt32, line: UInt32, flags: RecordCodec.Flags
-    ) {
-        let most = RecordCodec.headerSize + draft.count * RecordCodec.fieldSize
-        if room < most { addChunk(most) }
-        guard let start = next else { return }
-        let size = RecordCodec.encode(
-            draft, session: texts.intern(draft.session, fingerprint: fingerprint), file: file, line: line,
-            flags: flags, into: start, texts: texts)
-        next = start + size
-        room -= size
-        records += 1
-    }
-
-    private func addChunk(_ least: Int) {
-        close()
-        let grown = min(ShardPart.largestChunk, ShardPart.smallestChunk << min(chunks.count, 8))
-        let capacity = max(grown, least)
-        let start = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        chunks.append((start, 0, capacity))
-        next = start
-        room = capacity
-    }
-
-    /// Notes how much of the last chunk is used: before it is read, or followed by another.
-    func close() {
-        guard let last = chunks.indices.last else { return }
-        chunks[last].used = chunks[last].capacity - room
-    }
-}
-
-/// One worker's side of the shuffle: every record goes to the shard of its session.
+/// One worker's side of the shuffle: every record goes to the shard of its session. What passes the worker's share of
+/// the memory goes to a file, all shards at once.
 package final class ShardWriter: @unchecked Sendable {  // used by one worker at a time
-    package let parts: [ShardPart]
+    private var parts: [ShardPart?]
+    /// By shard: what was written to the file, in its order.
+    private var spilled: [[SpillFile.Piece]]
+    private let memory: Int
+    private let folder: String?
+    private var file: SpillFile?
+    /// Why records could not be set aside. Those that come later stay in memory; the run is to be given up.
+    package private(set) var problem: SpillProblem?
 
-    /// - Parameter shards: how many; a power of two.
-    package init(shards: Int) { parts = (0..<shards).map { _ in ShardPart() } }
+    /// - Parameters:
+    ///   - shards: how many; a power of two.
+    ///   - memory: bytes that the records may take before they are written to a file.
+    ///   - folder: where to; nil keeps everything in memory.
+    package init(shards: Int, memory: Int = .max, folder: String? = nil) {
+        parts = (0..<shards).map { _ in ShardPart() }
+        spilled = Array(repeating: [], count: shards)
+        self.memory = memory
+        self.folder = folder
+    }
+
+    package var shards: Int { parts.count }
+    /// Whether some of the records lie in a file.
+    package var hasSetAside: Bool { file != nil }
 
     /// Stores a draft. Its session must not be empty.
     package func append(_ draft: DraftRecord, file: UInt32, line: UInt32, flags: RecordCodec.Flags) {
         let fingerprint = Fingerprint.of(draft.session)
         let shard = Int(truncatingIfNeeded: fingerprint >> 40) & (parts.count - 1)
-        parts[shard].append(
-            draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags)
+        let grew =
+            parts[shard]?.append(
+                draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags)
+        if grew == true, memory < .max, parts.reduce(0, { $0 + ($1?.memory ?? 0) }) > memory { setAside() }
+    }
+
+    private func setAside() {
+        guard problem == nil, let folder else { return }
+        do throws(SpillProblem) {
+            let file: SpillFile
+            if let known = self.file { file = known } else { file = try SpillFile(in: folder) }
+            self.file = file
+            for shard in parts.indices {
+                guard let part = parts[shard], part.records > 0 else { continue }
+                spilled[shard].append(try part.spill(to: file))
+                parts[shard] = ShardPart()
+            }
+        } catch {
+            problem = error
+        }
+    }
+
+    /// Hands over a shard, once: what is in memory and what was written to the file.
+    package func take(_ shard: Int) throws(SpillProblem) -> [ShardPart] {
+        var all: [ShardPart] = []
+        if let file { for piece in spilled[shard] { all.append(try ShardPart(piece, of: file)) } }
+        spilled[shard] = []
+        if let part = parts[shard] { all.append(part) }
+        parts[shard] = nil
+        return all
     }
 }

@@ -34,10 +34,30 @@ package final class TextTable {
         slots.initialize(repeating: Slot(), count: mask + 1)
     }
 
+    /// Restores a table that was stored as its texts. Only to be read: texts are not found in it.
+    init(count: Int, starts stored: UnsafeRawBufferPointer, arena bytes: UnsafeRawBufferPointer) {
+        self.count = count
+        arenaUsed = bytes.count
+        arenaCapacity = max(1, bytes.count)
+        arena = .allocate(capacity: arenaCapacity)
+        if let source = bytes.baseAddress { memcpy(arena, source, bytes.count) }
+        startsCapacity = count + 1
+        starts = .allocate(capacity: startsCapacity)
+        if let source = stored.baseAddress { memcpy(starts, source, stored.count) }
+        mask = 0
+        slots = .allocate(capacity: 1)
+        slots.initialize(to: Slot())
+    }
+
     deinit {
         arena.deallocate()
         starts.deallocate()
         slots.deallocate()
+    }
+
+    /// Where each text begins and the last one ends, and the texts: what `init(count:starts:arena:)` restores.
+    var storage: (starts: UnsafeBufferPointer<UInt32>, arena: UnsafeBufferPointer<UInt8>) {
+        (UnsafeBufferPointer(start: starts, count: count + 1), UnsafeBufferPointer(start: arena, count: arenaUsed))
     }
 
     /// Bytes of memory.

@@ -37,9 +37,15 @@ package struct Intake: Sendable {
 
     /// In the order of their names.
     package var files: [File] = []
+    /// Names of the files from which the night before has kept lines: places count them after the night's own.
+    package var earlierFiles: [String] = []
     /// Sessions of the input whose last event falls in another night.
     package var sessionsOfOtherNights = 0
     package var sessions = 0
+    /// Sessions whose last event falls in the night's last half hour: the next night reports them.
+    package var sessionsGoingOn = 0
+    /// Sessions whose records the night before has kept for this one.
+    package var sessionsTakenIn = 0
     /// Sessions whose data and envelope clocks differ by more than five minutes.
     package var clockFlags = 0
     /// Remarks about the whole input.

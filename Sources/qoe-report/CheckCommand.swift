@@ -27,7 +27,7 @@ struct CheckCommand {
         guard damage.isEmpty else { return .inputOutput }
         guard !arguments.logs.isEmpty else { return .published }
         let night = prepared.nights?.first
-        let outcome = NightlyRun.measure(prepared.plan(night, try prepared.logs(for: night)))
+        let outcome = try NightlyRun.measure(prepared.plan(night, try prepared.logs(for: night)))
         try console.print(IntakeText.table(outcome.intake))
         return outcome.intake.used == 0 ? .noUsableLine : .published
     }

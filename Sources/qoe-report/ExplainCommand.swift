@@ -23,7 +23,7 @@ struct ExplainCommand {
         let nights: [Night?] = prepared.nights.map { $0 } ?? [nil]
         var searches: [SessionSearch] = []
         for night in nights {
-            let search = SessionSearch(session, in: prepared.plan(night, try prepared.logs(for: night)))
+            let search = try SessionSearch(session, in: prepared.plan(night, try prepared.logs(for: night)))
             searches.append(search)
             guard !search.subjects.isEmpty else { continue }
             let text = SessionText(clock: clock, names: PlaceNames(files: search.files), kpi: arguments.kpi)

@@ -58,6 +58,8 @@ struct Prepared {
             label: night.map { $0.date.description } ?? "", night: night.map { $0.start..<$0.end }, files: found.files,
             workers: configuration.jobs.value)
         plan.notes = found.notes
+        plan.memory = configuration.memory.value
+        plan.spillFolder = configuration.state.value
         plan.rules.seekGrace = configuration.seekGrace.value
         plan.dimensions = configuration.dimensions.value
         let zone = configuration.timeZone.value

@@ -28,14 +28,17 @@ struct RunCommand {
         let lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
         defer { withExtendedLifetime(lock) {} }
-        let history = HistoryStage(state: prepared.configuration.state.value, console)
-        guard let nights = prepared.nights else { return try publish(nil, prepared, templates, vendors, history) }
-        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors, history) }
+        let history = HistoryStage(state: state.path, console)
+        let after = AfterNight(prepared, state, console)
+        guard let nights = prepared.nights else {
+            return try publish(nil, prepared, templates, vendors, history, after)
+        }
+        guard nights.count > 1 else { return try publish(nights[0], prepared, templates, vendors, history, after) }
         // Of several nights, one without input does not keep the others from their reports.
         var worst = ExitCode.published
         for night in nights {
             do {
-                let code = try Stop.code { try publish(night, prepared, templates, vendors, history) }
+                let code = try Stop.code { try publish(night, prepared, templates, vendors, history, after) }
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
                 for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
@@ -47,22 +50,24 @@ struct RunCommand {
 
     private func publish(
         _ night: Night?, _ prepared: Prepared, _ templates: TemplateLibrary, _ vendors: VendorBundles,
-        _ history: HistoryStage
+        _ history: HistoryStage, _ after: AfterNight
     ) throws -> ExitCode {
         // A clock that nobody sets: the date may be put right while the night is read.
         let start = ContinuousClock.now
-        let plan = prepared.plan(night, try prepared.logs(for: night))
+        var plan = prepared.plan(night, try prepared.logs(for: night))
+        if let night { after.join(night, &plan) }
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
-        let outcome = NightlyRun.measure(plan)
+        let outcome = try NightlyRun.measure(plan)
+        if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         try judge(outcome, night, plan, prepared.configuration.reports.value)
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         var data = NightData(
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
-            rows: { body in for row in rows { try body(row) } },
+            rows: { body in try rows.forEach(body) },
             intake: outcome.intake, dimensions: plan.dimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
@@ -80,9 +85,15 @@ struct RunCommand {
         try history.record(
             data, keeping: prepared.configuration.retention.value.state,
             reports: prepared.configuration.reports.value, templates: templates)
-        let code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
-        if arguments.gate, isGateMissed(data.history?.targets ?? []) { return .targetsMissed }
-        return history.hasFailed ? .inputOutput : code
+        var code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
+        if arguments.gate, isGateMissed(data.history?.targets ?? []) {
+            code = .targetsMissed
+        } else if history.hasFailed {
+            code = .inputOutput
+        }
+        after.retire()
+        after.callHook(night: label.description, page: page, code: code)
+        return code
     }
 
     private func isGateMissed(_ targets: [TargetVerdict]) -> Bool {
@@ -136,7 +147,9 @@ struct RunCommand {
             )
         }
         let isBroken = intake.files.contains { $0.status == .cut || $0.status == .damaged || $0.status == .unreadable }
-        return isBroken || isOverLimit ? .publishedIncomplete : .published
+        let lacksCarried = intake.notes.contains(Carry.unusableNote)
+        if lacksCarried { console.say(.warning, "state: \(Carry.unusableNote)") }
+        return isBroken || isOverLimit || lacksCarried ? .publishedIncomplete : .published
     }
 
     private func facts(since start: ContinuousClock.Instant) -> RunFacts {

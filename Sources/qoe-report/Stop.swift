@@ -3,6 +3,7 @@ import KPIs
 import Pipeline
 import Reporting
 import Settings
+import Shuffle
 import Templating
 
 /// The end of a run before its report: what to say, and the exit code.
@@ -26,6 +27,8 @@ struct Stop: Error {
             throw Stop(.configuration, error.description)
         } catch let problems as TemplateProblems {
             throw Stop(.configuration, problems.problems.map(\.description))
+        } catch let problem as SpillProblem {
+            throw Stop(.inputOutput, problem.description)
         } catch let problem as HistoryProblem {
             throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {

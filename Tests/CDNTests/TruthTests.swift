@@ -122,7 +122,7 @@ struct GeneratedNight {
         let files = try NightFiles([folder.path("night")])
         var plan = NightPlan(label: "", night: nil, files: files.files, workers: workers)
         plan.cdn = rules
-        return NightlyRun.measure(plan)
+        return try NightlyRun.measure(plan)
     }
 
     /// What each place says, under the names of the truth.

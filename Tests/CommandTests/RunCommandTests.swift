@@ -19,7 +19,10 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
         #expect(result.out.isEmpty)
         #expect(result.err.isEmpty)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("Reports/2026-11-29"))
-        for name in ["index.html", "sessions.csv", "publications.csv", "kpis.csv", "report.json", "views.ndjson.gz"] {
+        for name in [
+            "index.html", "sessions.csv", "publications.csv", "kpis.csv", "requests.csv", "report.json",
+            "views.ndjson.gz",
+        ] {
             #expect(files.contains(name))
         }
     }

@@ -47,8 +47,8 @@ import Testing
         try folder.write("b.ndjson", line("b"))
         let files = try NightFiles([folder.url.path]).files
         try FileManager.default.removeItem(atPath: folder.path("a.ndjson"))
-        let outcome = NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 2))
-        #expect(outcome.rows.map(\.session) == ["b"])
+        let outcome = try NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 2))
+        #expect(try outcome.rows.map(\.session) == ["b"])
         #expect(outcome.intake.files.map(\.status) == [.unreadable, .whole])
     }
 
@@ -60,8 +60,8 @@ import Testing
         try end.seekToEnd()
         // What was appended after the file was found, its last line still under way.
         try end.write(contentsOf: Data(line("b") + line("c").dropLast(5)))
-        let outcome = NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 1))
-        #expect(outcome.rows.map(\.session) == ["a", "b"])
+        let outcome = try NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 1))
+        #expect(try outcome.rows.map(\.session) == ["a", "b"])
         #expect(outcome.intake.lines.excluded[Int(Exclusion.invalidJSON.rawValue)] == 1)
     }
 }

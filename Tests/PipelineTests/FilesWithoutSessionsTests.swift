@@ -6,7 +6,7 @@ import Testing
 private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
     let folder = try ScratchFolder()
     for (name, text) in files { _ = try folder.write(name, Array(text.utf8)) }
-    return NightlyRun.measure(
+    return try NightlyRun.measure(
         NightPlan(label: "n", night: nil, files: try NightFiles([folder.url.path]).files, workers: 2))
 }
 
@@ -16,13 +16,13 @@ private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
 
     @Test func `a file in which no line names a session is one session named after the file`() throws {
         let outcome = try measure(["call-7.ndjson": unnamed + "\n"])
-        #expect(outcome.rows.map(\.session) == ["call-7"])
+        #expect(try outcome.rows.map(\.session) == ["call-7"])
         #expect(outcome.intake.used == 1)
     }
 
     @Test func `where another line of the file names one, a line without does not count`() throws {
         let outcome = try measure(["call-7.ndjson": unnamed + "\n" + named + "\n" + unnamed + "\n"])
-        #expect(outcome.rows.map(\.session) == ["s"])
+        #expect(try outcome.rows.map(\.session) == ["s"])
         #expect(outcome.intake.lines.excluded[5] == 2)
         #expect(outcome.intake.firstExample(.noSession) == "call-7.ndjson:1")
     }
@@ -39,9 +39,9 @@ private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
         _ = try folder.write(
             "a.gz",
             GzipWriter.member(line("one")) + GzipWriter.member(line("two"), wrong) + GzipWriter.member(line("three")))
-        let outcome = NightlyRun.measure(
+        let outcome = try NightlyRun.measure(
             NightPlan(label: "n", night: nil, files: try NightFiles([folder.url.path]).files, workers: 1))
-        #expect(outcome.rows.map(\.session) == ["one", "three"])
+        #expect(try outcome.rows.map(\.session) == ["one", "three"])
         #expect(outcome.intake.files.first?.status == .damaged)
         #expect(outcome.intake.lines.excluded[0] == 1)
         #expect(outcome.intake.firstExample(.damagedMember) == "a.gz:2")

@@ -7,6 +7,7 @@ import TestSupport
 struct NightOf {
     let folder: ScratchFolder
     let outcome: NightlyRun.Outcome
+    let sessions: [String]
 
     /// Reads the files by name; `prepare` may do more to the folder, or to the plan.
     init(
@@ -20,10 +21,10 @@ struct NightOf {
         let found = try NightFiles([folder.path("n")])
         plan.files = found.files
         plan.notes = found.notes
-        outcome = NightlyRun.measure(plan)
+        outcome = try NightlyRun.measure(plan)
+        sessions = try outcome.rows.map(\.session)
     }
 
-    var sessions: [String] { outcome.rows.map(\.session) }
     var notes: [String] { outcome.intake.files.flatMap(\.notes) + outcome.intake.notes }
     /// Whether lines read are lines used and excluded, in every file.
     var addsUp: Bool {

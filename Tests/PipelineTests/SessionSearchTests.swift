@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 private func search(_ session: String, _ folder: String) throws -> SessionSearch {
-    SessionSearch(
+    try SessionSearch(
         session, in: NightPlan(label: "", night: nil, files: try NightFiles([folder]).files, workers: 2))
 }
 
@@ -50,10 +50,10 @@ private func search(_ session: String, _ folder: String) throws -> SessionSearch
 
     @Test func `the stories of a night are the same on 1 worker or 2, in 1 shard or 64`() throws {
         var plan = NightPlan(label: "n", night: nil, files: try NightFiles([example]).files, workers: 1)
-        let expected = NightlyRun.measure(plan).worst
+        let expected = try NightlyRun.measure(plan).worst
         for (workers, shards) in [(2, 64), (1, 1), (2, 8)] {
-            (plan.workers, plan.shards) = (workers, shards)
-            let found = NightlyRun.measure(plan).worst
+            (plan.workers, plan.shardCount) = (workers, shards)
+            let found = try NightlyRun.measure(plan).worst
             #expect(found.entries.map(\.row.session) == expected.entries.map(\.row.session))
             #expect(found.entries.map(\.lost) == expected.entries.map(\.lost))
         }

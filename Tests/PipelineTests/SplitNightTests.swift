@@ -37,11 +37,11 @@ private struct ExampleNight {
 /// Every published file by name, report.json apart: it names the inputs.
 private func publish(_ plan: NightPlan) throws -> [String: Data] {
     let reports = try ScratchFolder()
-    let outcome = NightlyRun.measure(plan)
+    let outcome = try NightlyRun.measure(plan)
     let rows = outcome.rows
     let data = NightData(
         night: "2026-11-29", toolVersion: "test", table: outcome.table,
-        rows: { body in for row in rows { try body(row) } },
+        rows: { body in try rows.forEach(body) },
         intake: outcome.intake, dimensions: plan.dimensions)
     let templates = try NightFolder.check(
         .init(folders: [Fixtures.root.appending(path: "Templates").path]), dimensions: plan.dimensions)
@@ -68,7 +68,7 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
             var plan = NightPlan(
                 label: "2026-11-29", night: nil, files: try night.split(into: files, step: step, folder),
                 workers: workers)
-            plan.shards = shards
+            plan.shardCount = shards
             let found = try publish(plan)
             if expected.isEmpty { expected = found }
             #expect(found.keys.sorted() == expected.keys.sorted())
@@ -79,7 +79,7 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
 
     @Test func `lines read are lines used and excluded, by file and together`() throws {
         let files = try NightFiles([Fixtures.url("nights/example").path]).files
-        let intake = NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 2)).intake
+        let intake = try NightlyRun.measure(NightPlan(label: "n", night: nil, files: files, workers: 2)).intake
         for file in intake.files { #expect(file.lines.read == file.used + file.lines.excludedLines, "\(file.name)") }
         #expect(intake.lines.read == 570)
         #expect(intake.used == 562)
@@ -90,11 +90,11 @@ private func publish(_ plan: NightPlan) throws -> [String: Data] {
         let files = try NightFiles([Fixtures.url("nights/example").path]).files
         // 18:02:42.000 is the last event of golden-10-of-72.
         let last: Int64 = 1_795_975_362_000_000
-        func sessions(_ night: Range<Int64>) -> (Int, Int) {
-            let intake = NightlyRun.measure(NightPlan(label: "n", night: night, files: files, workers: 1)).intake
+        func sessions(_ night: Range<Int64>) throws -> (Int, Int) {
+            let intake = try NightlyRun.measure(NightPlan(label: "n", night: night, files: files, workers: 1)).intake
             return (intake.sessions, intake.sessionsOfOtherNights)
         }
-        #expect(sessions(last..<last + 1) == (1, 12))
-        #expect(sessions(last + 1..<last + 2) == (0, 13))
+        #expect(try sessions(last..<last + 1) == (1, 12))
+        #expect(try sessions(last + 1..<last + 2) == (0, 13))
     }
 }

@@ -23,7 +23,7 @@ struct Bundles {
     init(folder: String, cdn: CDNRules, extraHeaders: [String] = [], naming: SessionNaming = .keep) throws {
         var plan = NightPlan(label: "", night: nil, files: try NightFiles([folder]).files, workers: 1)
         plan.cdn = cdn
-        table = NightlyRun.measure(plan).requests
+        table = try NightlyRun.measure(plan).requests
         library = try BundleFiles.check(
             TemplateSource(folders: [Fixtures.root.appending(path: "Templates").path]))
         self.extraHeaders = extraHeaders

@@ -31,6 +31,8 @@ struct VendorBundleTests {
         #expect(cluster.pop.text == "CDG" && cluster.failure.text == "404" && cluster.object.text == "segment")
         #expect(cluster.count == 45 && cluster.sessions == 15 && cluster.country.text == "FR")
         #expect(cluster.first.text == "2026-11-29T18:38:21.000Z" && cluster.last.text == "2026-11-29T18:52:23.000Z")
+        // From 18:38:21 on a minute apart: sessions 0 to 28, three failures each.
+        #expect(cluster.busiestHour?.text == "2026-11-29T18:00:00.000Z" && cluster.busiestHourCount == 45)
         #expect(cluster.rows.count == 20)
         #expect(cluster.rows.allSatisfy { $0.ticket?.text == "cache-x-CDG S1.5" && $0.country?.text == "FR" })
         #expect(cluster.rows[0].session.text == "s-0" && cluster.rows[0].path?.text == "/film/1.m4s")

@@ -71,7 +71,8 @@ enum ViewPages {
         let colours = TemplateValue.raw(Palette.darkRules)
         let style = try templates.text(ContentPolicy.style, ["chartColours": colours])
         let words = EvidenceWords(
-            clock: LocalClock(zoneName: data.timeZone), names: PlaceNames(files: data.intake.files.map(\.name)))
+            clock: LocalClock(zoneName: data.timeZone),
+            names: PlaceNames(files: data.intake.files.map(\.name) + data.intake.earlierFiles))
         let values: [(String, TemplateValue)] =
             [
                 ("night", .text(data.night)), ("timeZone", .text(words.clock.zoneName)),

@@ -107,6 +107,11 @@ enum DataQuality {
                 "numbers that say nothing (NaN, empty, out of range): unknown"
             ),
             ("Repeated keys", lines.repeatedKeys, "lines whose envelope has a key twice: the last counts"),
+            (
+                "Going on", intake.sessionsGoingOn,
+                "sessions with an event in the night's last half hour: the next night reports them whole"
+            ),
+            ("Taken in", intake.sessionsTakenIn, "sessions of which the night before has kept lines"),
             ("Clock flags", intake.clockFlags, "sessions whose clocks disagree by over five minutes"),
             (
                 "Other nights", intake.sessionsOfOtherNights,

@@ -1,40 +1,19 @@
-import Reporting
 import Templating
 
-/// A column of one of the bundle's CSV files: its name, its meaning for README.txt, and its cell.
-struct BundleColumn<Row: Sendable>: Sendable {
-    let name: String
-    let unit: String?
-    let meaning: String
-    let cell: @Sendable (Row) -> String?
+/// A CSV file that is its columns.
+package struct CSVFile<Row: Sendable>: Sendable {
+    package let name: String
+    package let meaning: String
+    package let columns: [CSVColumn<Row>]
 
-    init(_ name: String, unit: String? = nil, _ meaning: String, _ cell: @escaping @Sendable (Row) -> String?) {
+    package init(name: String, meaning: String, columns: [CSVColumn<Row>]) {
         self.name = name
-        self.unit = unit
         self.meaning = meaning
-        self.cell = cell
+        self.columns = columns
     }
-
-    /// A number to the millionth.
-    static func number(
-        _ name: String, unit: String? = nil, _ meaning: String, _ value: @escaping @Sendable (Row) -> Double?
-    ) -> BundleColumn {
-        BundleColumn(name, unit: unit, meaning) { value($0).map(JSONText.plain) }
-    }
-
-    static func count(_ name: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> Int?) -> BundleColumn {
-        BundleColumn(name, meaning) { value($0).map { String($0) } }
-    }
-}
-
-/// A CSV file of the bundle.
-struct BundleFile<Row: Sendable>: Sendable {
-    let name: String
-    let meaning: String
-    let columns: [BundleColumn<Row>]
 
     /// What its template may use.
-    var shape: TemplateShape {
+    package var shape: TemplateShape {
         .object([
             TemplateEntry("columns", .list(.text), "The names of all columns but the first.", example: "pop"),
             TemplateEntry(
@@ -47,7 +26,7 @@ struct BundleFile<Row: Sendable>: Sendable {
         ])
     }
 
-    func values(_ rows: [Row]) -> TemplateValue {
+    package func values(_ rows: [Row]) -> TemplateValue {
         let keys = TemplateKeys(columns.map(\.name) + ["cells"])
         let columns = columns
         let stream = TemplateStream(rows) { row in
@@ -58,7 +37,7 @@ struct BundleFile<Row: Sendable>: Sendable {
     }
 
     /// The file and its columns, for README.txt.
-    var definition: TemplateValue {
+    package var definition: TemplateValue {
         [
             "name": .text(name), "meaning": .text(meaning),
             "columns": .list(
@@ -68,7 +47,7 @@ struct BundleFile<Row: Sendable>: Sendable {
         ]
     }
 
-    static var definitionShape: TemplateShape {
+    package static var definitionShape: TemplateShape {
         .object([
             TemplateEntry("name", .text, "The file.", example: "requests.csv"),
             TemplateEntry("meaning", .text, "What a row of it is."),

@@ -1,0 +1,65 @@
+import Foundation
+import Pipeline
+import Reporting
+import Settings
+
+/// What a night has to do with others and with the world: sessions that go on, old nights, hooks.
+struct AfterNight {
+    private let prepared: Prepared
+    private let state: StateFolder
+    private let console: Console
+
+    init(_ prepared: Prepared, _ state: StateFolder, _ console: Console) {
+        self.prepared = prepared
+        self.state = state
+        self.console = console
+    }
+
+    /// Ties the night to its neighbours, with what the one before has kept.
+    func join(_ night: Night, _ plan: inout NightPlan) {
+        var carry = Carry(night.start..<night.end, nextEnds: next(night).end)
+        switch file(to: night).read() {
+        case .records(let records): carry.incoming = records
+        case .none: break
+        case .unusable: plan.notes.append(Carry.unusableNote)
+        }
+        plan.carry = carry
+    }
+
+    /// Keeps what goes on, before the report says that it is kept. A next night that has its report was made without.
+    func keep(_ outcome: NightlyRun.Outcome, of night: Night) throws {
+        guard let records = outcome.outgoing else { return }
+        let next = next(night)
+        let isOther = try file(to: next).write(records)
+        let report = "\(prepared.configuration.reports.value)/\(next.date)"
+        guard isOther, !records.sessions.isEmpty, FileManager.default.fileExists(atPath: report) else { return }
+        if prepared.nights?.contains(next) == true { return }
+        console.say(
+            .warning,
+            "\(report): made without \(records.sessions.count) session(s) that go on from \(night.date); run \(next.date) again"
+        )
+    }
+
+    /// Lets the oldest nights go, as far as the configuration says so.
+    func retire() {
+        let retention = prepared.configuration.retention.value
+        if let count = retention.nights {
+            for night in Retention.keepNewest(count, in: prepared.configuration.reports.value) {
+                console.say(.note, "\(night): removed, older than the newest \(count) nights")
+            }
+        }
+        if let count = retention.state { CarryFile.keepNewest(count, in: state) }
+    }
+
+    /// Runs the hook of a published night, if there is one.
+    func callHook(night: String, page: String, code: ExitCode) {
+        HookChoice(settings: prepared.configuration.hooks.value, console: console)
+            .run(night: night, page: page, code: code)
+    }
+
+    private func next(_ night: Night) -> Night { Night(night.date.advanced(by: 1), in: night.zone) }
+
+    private func file(to night: Night) -> CarryFile {
+        CarryFile(state, night: night.date.description, start: night.start)
+    }
+}
