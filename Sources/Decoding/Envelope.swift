@@ -1,6 +1,6 @@
 import Telemetry
 
-/// The keys of an envelope that mean something, whatever a log calls them (log-format.md, 1).
+/// The keys of an envelope that mean something, whatever a log calls them.
 package enum EnvelopeKey: Int, CaseIterable, Sendable {
     case time, session, source, event, data, id, client, test
     case participant, connection, stream, subscriber, publisher, publication, track

@@ -1,7 +1,7 @@
 import Glibc
 import Telemetry
 
-// Reading of single values: what counts as a number, a boolean, a moment, a text (log-format.md, 5 and 6).
+// Reading of single values: what counts as a number, a boolean, a moment, a text.
 
 extension JSON {
     /// A finite number: a number, or a text that holds exactly one. "NaN", "inf", "", null and what does not

@@ -3,7 +3,7 @@ import KPIs
 
 /// One KPI of a group of views in report.json.
 ///
-/// `value` has the shape that a view's value has (values.md), summed; `estimate` is the one number a page shows
+/// `value` has the shape that a view's value has, summed; `estimate` is the one number a page shows
 /// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
 struct KPIJSON {
     private let column: KPI.Column

@@ -12,7 +12,7 @@ package struct LineTally: Sendable, Equatable {
     package var missingNumbers = 0
     /// Names that the format does not have, wherever they stood: events, fields, enum values, entry types.
     package var unknownNames = UnknownNames()
-    /// Lines whose envelope has a key twice: the last counts (log-format.md §8).
+    /// Lines whose envelope has a key twice: the last counts.
     package var repeatedKeys = 0
 
     package init() {}

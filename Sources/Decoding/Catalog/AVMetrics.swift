@@ -7,7 +7,7 @@ extension LogSource {
         recognises: { AVMetrics.recognises($0) }, decode: { AVMetrics.decode($0, $1) })
 }
 
-/// The events of AVFoundation AVMetrics (log-format.md, 2.1).
+/// The events of AVFoundation AVMetrics.
 enum AVMetrics {
     /// Events that are named, whether they feed a KPI or not.
     private enum Event: UInt8, CaseIterable {
