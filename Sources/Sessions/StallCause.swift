@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Why a play stalled, as far as its log tells (kpis.md, stall-cause).
+/// Why a play stalled, as far as its log tells.
 package enum StallCause: Sendable, Equatable {
     /// A segment request failed, with this status or `domain/code`.
     case segmentFailed(String)

@@ -60,7 +60,7 @@ package struct Intake: Sendable {
             sum.read += file.lines.read
             sum.unknownEvents += file.lines.unknownEvents
             sum.missingNumbers += file.lines.missingNumbers
-            sum.unknownValues += file.lines.unknownValues
+            sum.unknownNames += file.lines.unknownNames
             sum.repeatedKeys += file.lines.repeatedKeys
             for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
         }

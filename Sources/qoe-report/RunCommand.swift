@@ -108,6 +108,12 @@ struct RunCommand {
     /// Stops where there is nothing to publish: an earlier report stays.
     private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?, _ plan: NightPlan, _ reports: String) throws {
         let intake = outcome.intake
+        if night == nil, let newest = outcome.newest, newest < Timestamp.oldest {
+            throw Stop(
+                .noUsableLine,
+                "logs: the clocks of all \(intake.sessions) session(s) count from elsewhere than 1970, so no night is theirs; log a time beside the data"
+            )
+        }
         guard outcome.newest == nil, !arguments.force || night == nil else { return }
         for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {

@@ -56,7 +56,7 @@ enum NightPage {
                 ("hours", hours), ("hasHours", .flag(hasHours)), ("cdn", CDNSection.values(data)),
                 ("values", AllValues.values(data)),
             ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
-                ("quality", DataQuality.values(data.intake))
+                ("quality", DataQuality.values(data))
             ]
         // The tables by dimension take what the rest of the page leaves, as the templates in use write it.
         var rest = 0

@@ -32,7 +32,7 @@ enum HeadlineCards {
                 TemplateEntry("silent", .text, "Headline numbers that none could say.", example: "Degraded network"),
             ])), "The headline numbers by section; sections without views are not there.")
 
-    /// Fewer views than this are marked: a single one moves the value visibly (kpis.md).
+    /// Fewer views than this are marked: a single one moves the value visibly.
     static let few = 30
 
     static func values(_ data: NightData) -> TemplateValue {

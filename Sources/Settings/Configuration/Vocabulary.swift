@@ -10,7 +10,7 @@ package struct Vocabulary: Sendable {
     /// The figures of a KPI that a target may speak of.
     package let statistics: [String]
 
-    /// Figures that the kinds of kpis.md have: `value` is the group's own (a share's Σ part / Σ whole, a count's sum).
+    /// Figures that the kinds of KPI have: `value` is the group's own (a share's Σ part / Σ whole, a count's sum).
     package static let statistics = [
         "value", "mean", "p50", "p75", "p90", "p95", "p99", "per_view", "per_hour", "longest",
     ]
