@@ -117,8 +117,7 @@ final class Folder {
         let full = Vocabulary(
             kpis: ["startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome"],
             dimensions: [
-                "app", "os", "device", "country", "network", "asn", "cdn", "pop", "title", "live", "codec",
-                "resolution",
+                "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
             ])
         _ = try FileReader(file: "example", vocabulary: full).layer(bytes)
         let root = try #require(try YAMLReader.read(bytes, file: "example"))
