@@ -6,7 +6,7 @@ import Telemetry
 /// still be going on: its records are kept for the next night, which reports it whole. So a night reports the sessions
 /// whose last event falls between half an hour before its beginning and half an hour before its end, each once.
 package struct Carry: Sendable {
-    /// Microseconds: 30 minutes (reports.md, Operation).
+    /// Microseconds: 30 minutes. A session that is silent for longer is over.
     private static let margin: Int64 = 1_800_000_000
 
     /// Last events of the sessions that this night reports.

@@ -78,6 +78,17 @@ import Testing
         #expect(file("Reports/2026-11-29/index.html") == page)
     }
 
+    @Test func `without it, no night is removed that the list still leads to`() throws {
+        try folder.write("state/history.sqlite/in-the-way", [1])
+        try folder.write("Reports/2026-11-28/index.html", [1])
+        let settings = try folder.write("qoe-report.yaml", Array("retention: { nights: 1 }\n".utf8))
+        #expect(try Command.run(words() + ["--config", settings], in: folder.url.path).code == 74)
+        #expect(file("Reports/2026-11-28/index.html") != nil)
+        try FileManager.default.removeItem(atPath: folder.path("state/history.sqlite"))
+        #expect(try Command.run(words() + ["--config", settings], in: folder.url.path).code == 0)
+        #expect(file("Reports/2026-11-28/index.html") == nil)
+    }
+
     @Test func `files with times of 1970 and of years to come change no byte`() throws {
         let logs = try FileManager.default.contentsOfDirectory(atPath: Fixtures.url("nights/example").path)
         for name in logs {
