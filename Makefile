@@ -61,6 +61,10 @@ install: build
 	install -d $(DESTDIR)$(PREFIX)/share/qoe-report
 	cp -R Templates $(DESTDIR)$(PREFIX)/share/qoe-report/Templates
 	install -m 644 Deploy/qoe-report.example.yaml $(DESTDIR)$(PREFIX)/share/qoe-report/
+	install -D -m 644 Deploy/qoe-report.1 $(DESTDIR)$(PREFIX)/share/man/man1/qoe-report.1
+	install -D -m 644 Deploy/completions/qoe-report.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qoe-report
+	install -D -m 644 Deploy/completions/_qoe-report $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qoe-report
+	install -D -m 644 Deploy/completions/qoe-report.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qoe-report.fish
 
 clean:
 	$(SWIFT) package clean

@@ -48,8 +48,9 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         }
 
         /// Adds records that were read elsewhere, with the verdicts on their files.
-        mutating func add(_ more: [ShardWriter], _ verdicts: [FileVerdict]) {
-            writers += more
+        mutating func add(_ more: Carry.TakenIn, _ verdicts: [FileVerdict]) {
+            writers += more.writers
+            failedObjects.formUnion(more.failedObjects)
             self.verdicts += verdicts
         }
     }

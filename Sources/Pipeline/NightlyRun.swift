@@ -30,14 +30,14 @@ package struct NightlyRun {
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
             intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,
-            outgoing: plan.carry?.outgoing(plan.files, read.outcomes, reduced.kept))
+            outgoing: plan.carry?.outgoing(plan, read.outcomes, reduced.kept))
     }
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
         intake.sessions = reduced.sessions
-        intake.earlierFiles = plan.carry?.incoming?.files.map { "\($0.name) of the night before" } ?? []
+        intake.earlierFiles = plan.carry?.earlierFiles ?? []
         intake.sessionsGoingOn = reduced.goingOn
         intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
         intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights

@@ -42,6 +42,8 @@ struct RunCommand {
                 if code != .published, worst == .published { worst = code }
             } catch let stop as Stop where stop.code == .noInput || stop.code == .noUsableLine {
                 for text in stop.texts { console.say(.warning, "\(night.date): \(text)") }
+                // A night that was to be made up for and has no logs any more fails no morning after it.
+                if arguments.catchUp != nil, night != nights.last, stop.code == .noInput { continue }
                 if worst == .published || worst == .publishedIncomplete { worst = stop.code }
             }
         }
@@ -74,6 +76,7 @@ struct RunCommand {
                 of: label.description, outcome.table, prepared.configuration.targets.value),
             requests: outcome.requests)
         data.worst = outcome.worst
+        data.marksCSV = arguments.excelCSV
         let bundles = vendors.bundles(
             outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
         let page = try NightFolder.write(
@@ -82,16 +85,18 @@ struct RunCommand {
         ) { try vendors.write(bundles, into: $0) }
         for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
+        let old = after.oldNights(but: data.night)
         try history.record(
             data, keeping: prepared.configuration.retention.value.state,
-            reports: prepared.configuration.reports.value, templates: templates)
+            reports: prepared.configuration.reports.value, without: old, templates: templates)
         var code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
         if arguments.gate, isGateMissed(data.history?.targets ?? []) {
             code = .targetsMissed
         } else if history.hasFailed {
             code = .inputOutput
         }
-        after.retire()
+        // Where the list of nights could not be written, it still leads to the old ones.
+        if !history.hasFailed { after.retire(old) }
         after.callHook(night: label.description, page: page, code: code)
         return code
     }

@@ -121,8 +121,7 @@ final class Folder {
             ],
             named: ["outcome": ["played", "failed-before-start", "failed-during-play"]],
             dimensions: [
-                "app", "os", "device", "country", "network", "asn", "cdn", "pop", "title", "live", "codec",
-                "resolution",
+                "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
             ])
         _ = try FileReader(file: "example", vocabulary: full).layer(bytes)
         let root = try #require(try YAMLReader.read(bytes, file: "example"))
