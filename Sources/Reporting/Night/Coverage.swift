@@ -34,8 +34,13 @@ enum Coverage {
                                     "share", .text, "Their share.", unit: "in the text", example: "96.1 %"),
                             ])), "KPIs that not every one could say, the least known first."),
                     TemplateEntry("hasRows", .flag, "Whether there are any."),
+                    TemplateEntry(
+                        "more", .text, "How many more there are, better known; unknown for none.", example: "12"),
                 ])), "By section, which members the views have."),
     ]
+
+    /// KPIs of a section that are listed: a page stays one that opens at once.
+    private static let most = 12
 
     /// One row for each section that can tell of resets or gaps.
     static func holes(_ data: NightData) -> [TemplateValue] {
@@ -69,10 +74,13 @@ enum Coverage {
         _ section: Section, _ total: KPITable.Group, _ catalogue: Columns
     ) -> TemplateValue {
         var partial: [(entry: Columns.Entry, said: Int, of: Int)] = []
-        var whole = Set<String>()
+        var met = Set<String>()
+        var whole = 0
         for (i, entry) in catalogue.entries.enumerated() where catalogue.asks(i, section) {
+            // A KPI is told by its first column: the others need the same members, or more.
+            guard met.insert(entry.kpi.id).inserted else { continue }
             let (said, of) = total.coverage(i)
-            if said < of { partial.append((entry, said, of)) } else { whole.insert(entry.kpi.id) }
+            if said < of { partial.append((entry, said, of)) } else { whole += 1 }
         }
         // Cross-multiplied, so that shares compare exactly; the sort is stable by the catalogue's order.
         let rows = partial.enumerated().sorted { a, b in
@@ -80,15 +88,16 @@ enum Coverage {
             return left != right ? left < right : a.offset < b.offset
         }.map(\.element)
         return [
-            "title": .text(Naming.title(section)), "whole": .text(Formatting.count(whole.count, "KPI")),
+            "title": .text(Naming.title(section)), "whole": .text(Formatting.count(whole, "KPI")),
             "rows": .list(
-                rows.map { entry, said, of in
+                rows.prefix(most).map { entry, said, of in
                     [
                         "title": .text(Naming.title(entry)), "needs": .text(entry.kpi.needs),
                         "said": .text("\(Formatting.count(said)) of \(Formatting.count(of))"),
                         "share": .text(Formatting.percent(of > 0 ? Double(said) / Double(of) : 0)),
                     ]
                 }), "hasRows": .flag(!rows.isEmpty),
+            "more": rows.count > most ? .text(Formatting.count(rows.count - most)) : .unknown,
         ]
     }
 }
