@@ -49,7 +49,7 @@ extension NightPlan {
     /// The incoming records as one more worker's shards. Records that make no sense are dropped, and said.
     mutating func takeIn(shards: Int) -> [ShardWriter] {
         guard let incoming = carry?.incoming else { return [] }
-        let writer = ShardWriter(shards: shards)
+        let writer = ShardWriter(shards: shards, counting: dimensionFields)
         do {
             try incoming.append(to: writer, filesFrom: files.count)
             return [writer]
