@@ -57,17 +57,8 @@ package struct NightIndex: Sendable {
         let page = "\(reports)/index.html"
         let partial = "\(reports)/\(Leftover.partial("index.html", getpid()))"
         let value = try values(reports, templates)
-        Temporaries.add(partial)
-        do {
-            let file = try OutputFile(partial)
+        try ReplacedFile.write(page, by: partial) { file in
             try templates.render(Self.page.template, value) { try file.write($0) }
-            try file.finish()
-            try Temporaries.settle(partial) { () throws(PublishProblem) in
-                guard rename(partial, page) == 0 else { throw PublishProblem(.cannotWrite, page) }
-            }
-        } catch {
-            Temporaries.settle(partial) { _ = unlink(partial) }
-            throw error
         }
         try FolderTree.sync(reports)
     }
@@ -80,7 +71,7 @@ package struct NightIndex: Sendable {
         return [
             "policy": .text(policy), "chartColours": colours, "toolVersion": .text(toolVersion),
             "nights": .list(
-                nights.map { row($0, hasReport: access("\(reports)/\($0.date.text)/index.html", F_OK) == 0) }),
+                nights.map { row($0, hasReport: FolderTree.exists("\(reports)/\($0.date.text)/index.html")) }),
             "courses": NightCourses.values(past, catalogue), "periods": Periods.values(past, catalogue),
         ]
     }
