@@ -16,9 +16,9 @@ BENCH := ../shared/tools/bench_night.py
 
 # Debian packages: what the build needs, and what the tests need beside it (a browser and a second reader).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium python3
+TEST_PACKAGES ?= chromium python3 strace
 
-.PHONY: build report test bench format install clean packages test-packages help
+.PHONY: build report test faults fuzz tsan bench format install clean packages test-packages help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -38,6 +38,28 @@ test: test-packages
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
 	$(SWIFT) test --skip-build
+
+# A system call fails, or the run is killed, at every step of publishing: all of them, where `test` tries some.
+faults: test-packages build
+	python3 Tests/Faults/faults.py $(BINARY) || test $$? -eq 77
+
+# libFuzzer with the address sanitizer, each target for so many seconds. lld: gold does not get through the tables.
+SECONDS ?= 60
+FUZZ := .build/fuzz
+fuzz: packages
+	QOE_FUZZ=1 $(SWIFT) build -c release --scratch-path $(FUZZ) --product Fuzz --sanitize=address \
+		-Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+	Tests/Fuzz/fuzz.sh $(FUZZ)/release/Fuzz $(SECONDS) $(TARGETS)
+
+# The thread sanitizer over a night on two threads. Its report is an error.
+TSAN := .build/tsan
+tsan: packages
+	$(SWIFT) build --scratch-path $(TSAN) --product qoe-report --sanitize=thread
+	rm -rf $(TSAN)/night
+	TSAN_OPTIONS=halt_on_error=1:exitcode=66 $(TSAN)/debug/qoe-report run --night $(EXAMPLE_NIGHT) --logs $(EXAMPLE) \
+		--reports $(TSAN)/night/Reports --templates Templates --state $(TSAN)/night/state -j 2
+	TSAN_OPTIONS=halt_on_error=1:exitcode=66 $(TSAN)/debug/qoe-report run --night $(EXAMPLE_NIGHT) --logs $(EXAMPLE) \
+		--reports $(TSAN)/night/Reports --templates Templates --state $(TSAN)/night/state -j 2 --memory 16M
 
 bench: build
 	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY); \
@@ -80,4 +102,4 @@ test-packages:
 	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
 
 help:
-	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"
+	@sed -n 's/^# make/make/p' Makefile; echo "also: build faults fuzz tsan bench format install clean"
