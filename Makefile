@@ -16,13 +16,13 @@ BENCH := ../shared/tools/bench_night.py
 
 # Debian packages: what the build needs, and what the tests need beside it (a browser, a validator's Java, Python).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv
+TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv strace
 
 # What opens the pages, beside the browser: Python packages, in a place of their own.
 BROWSER := .build/browser
 PYTHON ?= python3
 
-.PHONY: build report test picture bench format install clean packages test-packages help
+.PHONY: build report test picture faults fuzz tsan bench format install clean packages test-packages help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -47,6 +47,28 @@ test: test-packages
 picture: report test-packages
 	$(BROWSER)/bin/python Tests/Browser/picture.py Reports/$(EXAMPLE_NIGHT)/index.html Reports/Examples/night.png \
 		--width 1000 --height 1150
+
+# A system call fails, or the run is killed, at every step of publishing: all of them, where `test` tries some.
+faults: test-packages build
+	python3 Tests/Faults/faults.py $(BINARY) || test $$? -eq 77
+
+# libFuzzer with the address sanitizer, each target for so many seconds. lld: gold does not get through the tables.
+SECONDS ?= 60
+FUZZ := .build/fuzz
+fuzz: packages
+	QOE_FUZZ=1 $(SWIFT) build -c release --scratch-path $(FUZZ) --product Fuzz --sanitize=address \
+		-Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+	Tests/Fuzz/fuzz.sh $(FUZZ)/release/Fuzz $(SECONDS) $(TARGETS)
+
+# The thread sanitizer over a night on two threads. Its report is an error.
+TSAN := .build/tsan
+tsan: packages
+	$(SWIFT) build --scratch-path $(TSAN) --product qoe-report --sanitize=thread
+	rm -rf $(TSAN)/night
+	TSAN_OPTIONS=halt_on_error=1:exitcode=66 $(TSAN)/debug/qoe-report run --night $(EXAMPLE_NIGHT) --logs $(EXAMPLE) \
+		--reports $(TSAN)/night/Reports --templates Templates --state $(TSAN)/night/state -j 2
+	TSAN_OPTIONS=halt_on_error=1:exitcode=66 $(TSAN)/debug/qoe-report run --night $(EXAMPLE_NIGHT) --logs $(EXAMPLE) \
+		--reports $(TSAN)/night/Reports --templates Templates --state $(TSAN)/night/state -j 2 --memory 16M
 
 bench: build
 	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY); \
@@ -99,4 +121,4 @@ $(BROWSER)/installed: Tests/Browser/requirements.txt
 	touch $@
 
 help:
-	@sed -n 's/^# make/make/p' Makefile; echo "also: build picture bench format install clean"
+	@sed -n 's/^# make/make/p' Makefile; echo "also: build picture faults fuzz tsan bench format install clean"

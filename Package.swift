@@ -26,9 +26,23 @@ func tests(_ name: String, _ needs: [Target.Dependency]) -> Target {
 let isal: [Target] =
     hasISAL ? [.systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])])] : []
 
+// What takes bytes from outside, held open to libFuzzer: only where it is asked for, since no other build has its door.
+let fuzz: [Target] =
+    ProcessInfo.processInfo.environment["QOE_FUZZ"] == nil
+    ? []
+    : [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CFuzzer", "Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "Reporting", "Templating",
+                "Settings",
+            ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    ]
+
 let package = Package(
     name: "qoe-report",
-    targets: isal + [
+    targets: isal + fuzz + [
         // Libraries that others keep well, each behind a module map.
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),

@@ -24,8 +24,9 @@ package final class NightStore {
             database = try NightStore.opened(path, writing: writing)
         } catch {
             guard error.kind == .corrupt, writing else { throw error }
-            notes.append(try NightStore.setAside(path, error))
-            database = try NightStore.opened(path, writing: writing)
+            let answer = try NightStore.again(path) { (_) throws(HistoryProblem) in }
+            database = answer.database
+            notes += answer.notes
         }
     }
 
@@ -58,9 +59,43 @@ package final class NightStore {
         } catch {
             guard error.kind == .corrupt, writing else { throw error }
             database.close()
-            notes.append(try NightStore.setAside(path, error))
-            database = try NightStore.opened(path, writing: writing)
-            return try question(database)
+            let answer = try NightStore.again(path, question)
+            database = answer.database
+            notes += answer.notes
+            return answer.value
+        }
+    }
+
+    /// Asks once more what a damaged file did not answer, then an empty one in its place. SQLite calls a file damaged
+    /// too when the disk fails to give a part of it: a whole file answers the second time, or stays where it is.
+    private static func again<T>(
+        _ path: String, _ question: (Database) throws(HistoryProblem) -> T
+    ) throws(HistoryProblem) -> (database: Database, value: T, notes: [String]) {
+        do throws(HistoryProblem) {
+            let database = try opened(path, writing: true)
+            return (database, try question(database), [])
+        } catch {
+            guard error.kind == .corrupt else { throw error }
+            try checkDisk(path)
+            let note = try setAside(path, error)
+            let database = try opened(path, writing: true)
+            return (database, try question(database), [note])
+        }
+    }
+
+    /// Throws where the disk does not give the file, or what SQLite keeps beside it.
+    private static func checkDisk(_ path: String) throws(HistoryProblem) {
+        for file in [path, path + "-wal"] {
+            let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            var piece = [UInt8](repeating: 0, count: 1 << 16)
+            var count = 0
+            repeat { count = read(descriptor, &piece, piece.count) } while count > 0
+            if count < 0 {
+                throw HistoryProblem(
+                    .other, file, "cannot be read (\(String(cString: strerror(errno)).lowercased()))")
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// The night's KPIs by section, and within it for all views and by dimension. Adds exactly.
 package struct KPITable: Sendable, Equatable {
@@ -17,10 +18,17 @@ package struct KPITable: Sendable, Equatable {
     package private(set) var sections: [Section: SectionTable] = [:]
     private let catalogue: Columns
     package let dimensions: [String]
+    private let values: Set<UInt64>?
 
-    /// - Parameter dimensions: the names of dimensions that get tables of their own.
-    package init(dimensions: [String], catalogue: Columns = .all) {
+    /// The group of all values that have none of their own.
+    package static let otherValues = "other values"
+
+    /// - Parameters:
+    ///   - dimensions: the names of dimensions that get tables of their own.
+    ///   - values: fingerprints of the values that get groups of their own; nil for all.
+    package init(dimensions: [String], values: Set<UInt64>? = nil, catalogue: Columns = .all) {
         self.dimensions = dimensions
+        self.values = values
         self.catalogue = catalogue
     }
 
@@ -64,7 +72,7 @@ package struct KPITable: Sendable, Equatable {
     private var empty: SectionTable {
         SectionTable(
             total: Group(columns: catalogue.entries.count),
-            tables: dimensions.map { DimensionTable($0, columns: catalogue.entries.count) })
+            tables: dimensions.map { DimensionTable($0, values, columns: catalogue.entries.count) })
     }
 
     package static func += (sum: inout KPITable, more: KPITable) {
@@ -84,11 +92,13 @@ package struct KPITable: Sendable, Equatable {
 private struct DimensionTable: Sendable, Equatable {
     let name: String
     private let columns: Int
+    private let values: Set<UInt64>?
     private var places: [String: Int] = [:]
     private var all: [KPITable.Group] = []
 
-    init(_ name: String, columns: Int) {
+    init(_ name: String, _ values: Set<UInt64>?, columns: Int) {
         self.name = name
+        self.values = values
         self.columns = columns
     }
 
@@ -106,6 +116,9 @@ private struct DimensionTable: Sendable, Equatable {
 
     private mutating func place(_ value: String) -> Int {
         if let known = places[value] { return known }
+        if let values, !value.isEmpty, !values.contains(Fingerprint.of(value)), value != KPITable.otherValues {
+            return place(KPITable.otherValues)
+        }
         places[value] = all.count
         all.append(KPITable.Group(columns: columns))
         return all.count - 1

@@ -20,6 +20,9 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         /// How many shards there are.
         var shards: Int { writers.first?.shards ?? 0 }
 
+        /// How many lines name each value of the dimensions.
+        var uses: ValueUses { writers.reduce(into: ValueUses()) { $0.add($1.uses) } }
+
         /// A shard from all workers; to be asked for once.
         func parts(of shard: Int) throws(SpillProblem) -> [ShardPart] {
             var parts: [ShardPart] = []
@@ -86,7 +89,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             BlockDecoder(
                 names: plan.names, cdn: plan.cdn,
                 writer: ShardWriter(
-                    shards: memory.shards, memory: memory.recordsPerWorker, folder: plan.spillFolder),
+                    shards: memory.shards, counting: plan.dimensionFields, memory: memory.recordsPerWorker,
+                    folder: plan.spillFolder),
                 only: plan.onlySession)
         }
         nonisolated(unsafe) let hands = decoders

@@ -64,7 +64,7 @@ extension NightPlan {
     /// The incoming records as one more worker's shards. Records that make no sense are dropped, and said.
     mutating func takeIn(shards: Int) -> Carry.TakenIn {
         guard let incoming = carry?.incoming else { return Carry.TakenIn() }
-        let writer = ShardWriter(shards: shards)
+        let writer = ShardWriter(shards: shards, counting: dimensionFields)
         do {
             let failed = try incoming.append(to: writer, filesFrom: files.count)
             return Carry.TakenIn(writers: [writer], failedObjects: failed)

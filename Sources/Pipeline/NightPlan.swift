@@ -37,6 +37,9 @@ package struct NightPlan: Sendable {
     /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
     /// program that runs wild, and would take the memory of all others.
     package var mostRecords = 4_000_000
+    /// Different values that the dimensions may have together: each has groups of its own, of some 6 kB in every
+    /// section. Titles and networks of a large service are a few thousand; more is an id in the wrong place.
+    package var mostValues = 20_000
 
     package static let usualDimensions = [
         "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",

@@ -35,7 +35,7 @@ package struct NightlyRun {
 
     private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
         var intake = Intake()
-        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
+        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized) + plan.valuesNote(read.uses)
         intake.sessions = reduced.sessions
         intake.earlierFiles = plan.carry?.earlierFiles ?? []
         intake.sessionsGoingOn = reduced.goingOn

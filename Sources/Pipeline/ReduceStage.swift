@@ -48,6 +48,14 @@ struct ReduceStage {
 
     let plan: NightPlan
     let read: MapStage.Result
+    /// Fingerprints of the values that get groups of their own; nil for all.
+    private let standing: Set<UInt64>?
+
+    init(plan: NightPlan, read: MapStage.Result) {
+        self.plan = plan
+        self.read = read
+        standing = plan.standingValues(read.uses)
+    }
 
     func run() throws(SpillProblem) -> Result {
         let next = Atomic(0)
@@ -82,7 +90,8 @@ struct ReduceStage {
 
     private var empty: Result {
         Result(
-            table: KPITable(dimensions: plan.dimensions + [NightPlan.hourDimension]),
+            table: KPITable(
+                dimensions: plan.dimensions + [NightPlan.hourDimension], values: standing),
             requests: RequestTable(failedObjects: read.failedObjects),
             lines: Array(repeating: AssembledLines(), count: read.verdicts.count))
     }

@@ -20,6 +20,9 @@ enum FolderTree {
         }
     }
 
+    /// Whether something has this name. What cannot be looked at is there, for all that is known.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -12,7 +12,7 @@ enum Leftover {
             guard let found = parse(entry), isOver(found, name) else { continue }
             let path = "\(reports)/\(entry)"
             let place = "\(reports)/\(found.name)"
-            if found.isOld, access(place, F_OK) != 0 {
+            if found.isOld, !FolderTree.exists(place) {
                 guard rename(path, place) == 0 else { throw PublishProblem(.cannotWrite, place) }
             } else {
                 FolderTree.remove(path)

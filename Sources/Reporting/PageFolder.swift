@@ -56,7 +56,7 @@ package final class PageFolder: Sendable {
     package func publish() throws(PublishProblem) {
         for folder in state.withLock({ $0.folders }).reversed() { try FolderTree.sync(folder) }
         try Temporaries.settle(partial) { () throws(PublishProblem) in
-            if access(path, F_OK) == 0 { try replace() } else { try Self.rename(partial, path) }
+            if FolderTree.exists(path) { try replace() } else { try Self.rename(partial, path) }
         }
         state.withLock { $0.isPublished = true }
         try FolderTree.sync(reports)

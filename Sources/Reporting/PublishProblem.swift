@@ -23,7 +23,7 @@ package struct PublishProblem: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String {
         let remedy =
             switch kind {
-            case .cannotWrite: "choose another folder with --reports, or let this user write there"
+            case .cannotWrite: "choose another folder, or let this user write there"
             case .inputOutput: "make room or look after the disk, then run the night again"
             }
         return "\(path): cannot be written (\(String(cString: strerror(code)).lowercased())); \(remedy)"

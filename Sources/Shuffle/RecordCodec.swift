@@ -33,7 +33,7 @@ package enum RecordCodec {
     private static let leastEpoch: Int64 = 1_000_000_000_000_000
 
     /// The raw values of the viewer's dimensions: they lie side by side.
-    private static let dimensions = Field.app.rawValue...Field.live.rawValue
+    static let dimensions = Field.app.rawValue...Field.live.rawValue
 
     /// `Field.form`, where it costs no call.
     @inline(__always)
@@ -77,11 +77,13 @@ package enum RecordCodec {
 
     /// Writes a draft at `start`, where there is room for `headerSize + fieldSize × fields` bytes.
     ///
-    /// - Parameter session: the number of the draft's session among the texts.
+    /// - Parameters:
+    ///   - session: the number of the draft's session among the texts.
+    ///   - counted: dimensions whose values are counted in `uses`, a bit each from the first on.
     /// - Returns: the bytes written.
     static func encode(
         _ draft: DraftRecord, session: UInt32, file: UInt32, line: UInt32, flags: Flags,
-        into start: UnsafeMutableRawPointer, texts: TextTable
+        into start: UnsafeMutableRawPointer, texts: TextTable, counted: UInt32, uses: ValueUses
     ) -> Int {
         var at = start + headerSize
         let time = draft.time
@@ -97,10 +99,14 @@ package enum RecordCodec {
             switch form(raw) {
             case .part: put(field.bits, &at)
             case .text:
-                if dimensions.contains(raw) { flags.insert(.dimensions) }
                 let bytes = UnsafeBufferPointer(
                     start: UnsafePointer<UInt8>(bitPattern: UInt(field.bits)), count: Int(field.length))
-                put(UInt64(texts.intern(bytes)), &at)
+                let fingerprint = Fingerprint.of(bytes)
+                if dimensions.contains(raw) {
+                    flags.insert(.dimensions)
+                    if counted & 1 << UInt32(raw - dimensions.lowerBound) != 0 { uses.count(fingerprint) }
+                }
+                put(UInt64(texts.intern(bytes, fingerprint: fingerprint)), &at)
             case .instant:
                 let moment = Int64(bitPattern: field.bits)
                 if case .dataTime = field.field { newest = max(newest, moment) }

@@ -35,7 +35,8 @@ package final class ShardPart {
 
     /// - Returns: whether it took more memory.
     func append(
-        _ draft: DraftRecord, session fingerprint: UInt64, file: UInt32, line: UInt32, flags: RecordCodec.Flags
+        _ draft: DraftRecord, session fingerprint: UInt64, file: UInt32, line: UInt32, flags: RecordCodec.Flags,
+        counted: UInt32, uses: ValueUses
     ) -> Bool {
         let most = RecordCodec.headerSize + draft.count * RecordCodec.fieldSize
         let grows = room < most
@@ -43,7 +44,7 @@ package final class ShardPart {
         guard let start = next else { return false }
         let size = RecordCodec.encode(
             draft, session: texts.intern(draft.session, fingerprint: fingerprint), file: file, line: line,
-            flags: flags, into: start, texts: texts)
+            flags: flags, into: start, texts: texts, counted: counted, uses: uses)
         next = start + size
         room -= size
         records += 1

@@ -6,6 +6,9 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
     private var parts: [ShardPart?]
     /// By shard: what was written to the file, in its order.
     private var spilled: [[SpillFile.Piece]]
+    /// How many records name each value of the counted dimensions.
+    package let uses = ValueUses()
+    private let counted: UInt32
     private let memory: Int
     private let folder: String?
     private var file: SpillFile?
@@ -14,11 +17,14 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
 
     /// - Parameters:
     ///   - shards: how many; a power of two.
+    ///   - counting: dimensions whose values are counted.
     ///   - memory: bytes that the records may take before they are written to a file.
     ///   - folder: where to; nil keeps everything in memory.
-    package init(shards: Int, memory: Int = .max, folder: String? = nil) {
+    package init(shards: Int, counting: [Field] = [], memory: Int = .max, folder: String? = nil) {
         parts = (0..<shards).map { _ in ShardPart() }
         spilled = Array(repeating: [], count: shards)
+        counted = counting.filter { RecordCodec.dimensions.contains($0.rawValue) }
+            .reduce(0) { $0 | 1 << UInt32($1.rawValue - RecordCodec.dimensions.lowerBound) }
         self.memory = memory
         self.folder = folder
     }
@@ -33,7 +39,8 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
         let shard = Int(truncatingIfNeeded: fingerprint >> 40) & (parts.count - 1)
         let grew =
             parts[shard]?.append(
-                draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags)
+                draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags,
+                counted: counted, uses: uses)
         if grew == true, memory < .max, parts.reduce(0, { $0 + ($1?.memory ?? 0) }) > memory { setAside() }
     }
 

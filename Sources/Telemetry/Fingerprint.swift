@@ -6,6 +6,12 @@ package enum Fingerprint {
         return p.high ^ p.low
     }
 
+    /// Of a text's UTF-8.
+    package static func of(_ text: String) -> UInt64 {
+        var text = text
+        return text.withUTF8 { of($0) }
+    }
+
     /// Folds 16 bytes a step through a 64×64→128 bit product.
     package static func of(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64 = 0) -> UInt64 {
         guard let base = bytes.baseAddress else { return mix(seed ^ 0x2D35_8DCC_AA6C_78A5, 0x8BB8_4B93_962E_ACC9) }

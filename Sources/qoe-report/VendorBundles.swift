@@ -66,21 +66,19 @@ struct VendorBundles {
                 continue
             }
             let name = "\(night)-\(bundle.vendor)"
-            try FileManager.default.createDirectory(atPath: share.folder, withIntermediateDirectories: true)
             // Written beside its place, so that nobody sends half an archive.
             let path = "\(share.folder)/\(name).tar.gz"
-            let file = try OutputFile(path + ".part")
-            let gzip = GzipStream { try file.write($0) }
-            var tar = Tar { try gzip.write($0) }
-            try BundleFiles.write(bundle, templates) { part, body in
-                var bytes: [UInt8] = []
-                try body { bytes += $0 }
-                try tar.add("\(name)/\(part)", bytes)
+            try ReplacedFile.write(path, by: path + ".part") { file in
+                let gzip = GzipStream { try file.write($0) }
+                var tar = Tar { try gzip.write($0) }
+                try BundleFiles.write(bundle, templates) { part, body in
+                    var bytes: [UInt8] = []
+                    try body { bytes += $0 }
+                    try tar.add("\(name)/\(part)", bytes)
+                }
+                try tar.finish()
+                try gzip.finish()
             }
-            try tar.finish()
-            try gzip.finish()
-            try file.finish()
-            guard rename(path + ".part", path) == 0 else { throw PublishProblem(.cannotWrite, path) }
         }
         return notes
     }

@@ -59,17 +59,8 @@ package struct NightIndex: Sendable {
         let page = "\(reports)/index.html"
         let partial = "\(reports)/\(Leftover.partial("index.html", getpid()))"
         let value = try values(reports, old, templates)
-        Temporaries.add(partial)
-        do {
-            let file = try OutputFile(partial)
+        try ReplacedFile.write(page, by: partial) { file in
             try templates.render(Self.page.template, value) { try file.write($0) }
-            try file.finish()
-            try Temporaries.settle(partial) { () throws(PublishProblem) in
-                guard rename(partial, page) == 0 else { throw PublishProblem(.cannotWrite, page) }
-            }
-        } catch {
-            Temporaries.settle(partial) { _ = unlink(partial) }
-            throw error
         }
         try FolderTree.sync(reports)
     }
@@ -85,7 +76,7 @@ package struct NightIndex: Sendable {
                 nights.map { night in
                     let name = night.date.text
                     return row(
-                        night, hasReport: !old.contains(name) && access("\(reports)/\(name)/index.html", F_OK) == 0)
+                        night, hasReport: !old.contains(name) && FolderTree.exists("\(reports)/\(name)/index.html"))
                 }),
             "courses": NightCourses.values(past, catalogue), "periods": Periods.values(past, catalogue),
         ]

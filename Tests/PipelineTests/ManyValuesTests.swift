@@ -1,0 +1,51 @@
+import KPIs
+import Pipeline
+import TestSupport
+import Testing
+
+/// A night in which an app writes an id where a title belongs.
+@Suite struct ManyValuesTests {
+    /// Two titles that many watch, and one for each of a hundred sessions.
+    private func night(most: Int, workers: Int, shards: Int) throws -> NightOf {
+        var files: [String: [UInt8]] = [:]
+        for i in 0..<140 {
+            let title = i < 100 ? "id-\(i)" : i < 125 ? "News" : "Film"
+            files["f\(i % 3)", default: []] += line("s\(i)", more: #","client":{"title":"\#(title)","country":"FR"}"#)
+        }
+        return try NightOf(files, workers: workers) {
+            $1.mostValues = most
+            $1.shardCount = shards
+        }
+    }
+
+    private func groups(_ night: NightOf, _ dimension: String) -> [String: Int] {
+        (night.outcome.table.sections.first?.value.groups[dimension] ?? [:]).mapValues(\.views)
+    }
+
+    @Test func `values that most lines name stand, the others are together, and every view is somewhere`() throws {
+        let night = try night(most: 4, workers: 2, shards: 64)
+        let titles = groups(night, "title")
+        #expect(titles["News"] == 25 && titles["Film"] == 15)
+        #expect(titles["other values"] == 99)
+        #expect(titles.count == 4 && titles.values.reduce(0, +) == 140)
+        #expect(groups(night, "country") == ["FR": 140])
+        #expect(groups(night, "hour") == ["18": 140])
+        #expect(
+            night.notes.contains {
+                $0.hasPrefix("103 different values of dimensions, more than 4: those that most lines name")
+            })
+    }
+
+    @Test func `which values stand hangs on no worker and no shard`() throws {
+        let one = try night(most: 7, workers: 1, shards: 1)
+        for (workers, shards) in [(2, 64), (2, 8), (1, 64)] {
+            #expect(try night(most: 7, workers: workers, shards: shards).outcome.table == one.outcome.table)
+        }
+    }
+
+    @Test func `a night within the limit keeps every value, and says nothing`() throws {
+        let night = try night(most: 103, workers: 2, shards: 64)
+        #expect(groups(night, "title").count == 102)
+        #expect(!night.notes.contains { $0.contains("different values") })
+    }
+}
