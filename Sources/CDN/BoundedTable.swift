@@ -9,8 +9,14 @@ package struct BoundedTable<Value: Adds>: Sendable {
     package init(limit: Int) { self.limit = limit }
 
     package var isEmpty: Bool { values.isEmpty }
-    package var sorted: [(key: UInt64, value: Value)] { values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    package var sorted: [(key: UInt64, value: Value)] { sorted { _ in true } }
     package subscript(key: UInt64) -> Value? { values[key] }
+
+    /// What is wanted of it, by key. The keys alone are sorted: values are large.
+    package func sorted(where isWanted: (Value) -> Bool) -> [(key: UInt64, value: Value)] {
+        let keys = values.compactMap { isWanted($0.value) ? $0.key : nil }.sorted()
+        return keys.compactMap { key in values[key].map { (key, $0) } }
+    }
 
     func holds(_ key: UInt64) -> Bool { level == 0 || Self.spread(key) << (64 - UInt64(level)) == 0 }
 

@@ -34,7 +34,7 @@ enum StallWay {
     ) -> [StallStep] {
         var found: [(at: Int64, step: StallStep)] = []
         let window = (at - StallCause.reach)...at
-        for request in play.requests where request.family == .segment {
+        for request in play.requests(around: at) where request.family == .segment {
             // One under way at the stall is logged after it.
             let isUnderWay = (request.start ?? .max) <= at && at < (request.end ?? .min)
             guard window.contains(request.at) || isUnderWay, isOwn(request) else { continue }

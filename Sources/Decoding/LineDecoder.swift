@@ -9,6 +9,10 @@ package final class LineDecoder {
     }
 
     package let draft = DraftRecord()
+    /// Whether the time of parsing is taken: a clock asked twice a line is felt.
+    package var isTimed = false
+    /// How long parsing took, where it is taken.
+    package private(set) var parsing = Duration.zero
     private let parser = JSONParser()
     private let second = JSONParser()
     private let third = JSONParser()
@@ -42,7 +46,7 @@ package final class LineDecoder {
         scratch.clear()
         named = true
         let value: JSON
-        switch parser.parse(text, padded: true, unfit: &draft.missingNumbers) {
+        switch parse(text) {
         case .failure(.notUTF8): return .excluded(.notUTF8)
         case .failure(.invalid): return .excluded(.invalidJSON)
         case .success(let parsed): value = parsed
@@ -58,6 +62,13 @@ package final class LineDecoder {
         if envelope[.rtcData] != nil, envelope[.rtcType] != nil { return serverEntry(text, &named) }
         if let hook = envelope[.request], hook.isObject { return webHook(hook, text, &named) }
         return enveloped(text, &named)
+    }
+
+    private func parse(_ text: Bytes) -> Result<JSON, JSONParser.Failure> {
+        guard isTimed else { return parser.parse(text, padded: true, unfit: &draft.missingNumbers) }
+        let start = ContinuousClock.now
+        defer { parsing += ContinuousClock.now - start }
+        return parser.parse(text, padded: true, unfit: &draft.missingNumbers)
     }
 
     // MARK: the three shapes of a line

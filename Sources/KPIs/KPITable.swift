@@ -110,7 +110,9 @@ private struct DimensionTable: Sendable, Equatable {
         for place in places { all[place].countView() }
         for column in addends.columns {
             let kind = catalogue.entries[column].column.kind
-            addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
+            all.withUnsafeMutableBufferPointer { all in
+                addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
+            }
         }
     }
 

@@ -13,9 +13,15 @@ final class BlockDecoder {
     /// Fingerprints of objects that failed to be fetched.
     var failedObjects: Set<UInt64> { decoder.failedObjects.fingerprints }
 
-    init(names: EnvelopeNames, cdn: CDNRules, writer: ShardWriter, only session: String? = nil) {
+    /// How long JSON took, where the decoder was asked to take the time.
+    var parsing: Duration { decoder.parsing }
+
+    init(
+        names: EnvelopeNames, cdn: CDNRules, writer: ShardWriter, only session: String? = nil, isTimed: Bool = false
+    ) {
         self.writer = writer
         decoder = LineDecoder(names: names, cdn: cdn)
+        decoder.isTimed = isTimed
         filter = session.map(SessionFilter.init)
     }
 

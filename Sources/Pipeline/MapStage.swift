@@ -91,11 +91,16 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
                 writer: ShardWriter(
                     shards: memory.shards, counting: plan.dimensionFields, memory: memory.recordsPerWorker,
                     folder: plan.spillFolder),
-                only: plan.onlySession)
+                only: plan.onlySession, isTimed: plan.times != nil)
         }
         nonisolated(unsafe) let hands = decoders
         DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
-        for decoder in decoders { if let problem = decoder.writer.problem { throw problem } }
+        for decoder in decoders {
+            if let problem = decoder.writer.problem { throw problem }
+            // What was counted as decoding held the parsing, too.
+            plan.times?.add(.parse, decoder.parsing)
+            plan.times?.add(.decode, .zero - decoder.parsing)
+        }
         return Result(
             writers: decoders.map(\.writer), outcomes: outcomes, tallies: tallies,
             failedObjects: decoders.reduce(into: []) { $0.formUnion($1.failedObjects) },
@@ -136,7 +141,10 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     private func read(_ file: Int, _ hands: BlockDecoder) {
         let reader = BlockReader(plan.files[file], pool: pool)
         var isFirst = true
+        var watch = Stopwatch(plan.times)
         while hands.writer.problem == nil, let block = reader.next() {
+            watch.count(for: .read)
+            defer { watch.skip() }
             if isFirst, let format = DumpFormat.recognise(firstBytes: Bytes(rebasing: block.bytes.prefix(1 << 16))) {
                 readDump(format, block, reader, file, hands)
                 break
@@ -183,6 +191,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     }
 
     private func decode(_ task: Pending, _ hands: BlockDecoder) {
+        var watch = Stopwatch(plan.times)
+        defer { watch.count(for: .decode) }
         let name = sessionNames[task.file]
         let (stretch, namesSessions) = name.withUnsafeBufferPointer {
             hands.decode(task.block, file: UInt32(task.file), session: $0)

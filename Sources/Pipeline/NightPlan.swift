@@ -34,6 +34,8 @@ package struct NightPlan: Sendable {
     /// Parts that sessions are spread over, a power of two; nil: as many as the input and the memory ask for. It never
     /// changes a byte of a report.
     package var shardCount: Int?
+    /// Where the time of each stage is counted; nil: nobody wants to know.
+    package var times: StageTimes?
     /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
     /// program that runs wild, and would take the memory of all others.
     package var mostRecords = 4_000_000

@@ -14,6 +14,8 @@ package struct NightlyRun {
         /// The night's media requests by CDN.
         package var requests: RequestTable
         package var intake: Intake
+        /// Bytes of log text that were read.
+        package var inflatedBytes: Int
         /// The newest moment of any session of the night, microseconds since 1970; nil without one.
         package var newest: Int64?
         /// The views that lost most time, with what their pages tell.
@@ -29,7 +31,9 @@ package struct NightlyRun {
         let reduced = try ReduceStage(plan: plan, read: read).run()
         return Outcome(
             table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,
+            intake: intake(plan, read, reduced),
+            inflatedBytes: read.outcomes.reduce(0) { $0 + Int($1.inflatedBytes) }, newest: reduced.newest,
+            worst: reduced.worst,
             outgoing: plan.carry?.outgoing(plan, read.outcomes, reduced.kept))
     }
 

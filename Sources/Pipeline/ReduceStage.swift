@@ -106,6 +106,7 @@ struct ReduceStage {
     private func reduce(
         _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Result, _ rows: inout RowCollector
     ) throws(SpillProblem) {
+        var watch = Stopwatch(plan.times)
         let loaded = LoadedShard(try read.parts(of: shard))
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
@@ -136,6 +137,8 @@ struct ReduceStage {
                 batch.removeAll(keepingCapacity: true)
             }
             let subjects = assembler.subjects(of: session)
+            watch.count(for: .assemble)
+            defer { watch.count(for: .measure) }
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
@@ -149,7 +152,9 @@ struct ReduceStage {
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }
+        watch.count(for: .assemble)
         sum.table.add(batch)
+        watch.count(for: .measure)
         sum.lines = lines
     }
 }

@@ -32,9 +32,10 @@ struct FlatColumns: Sendable {
 
     /// The cells of a row, in the order of the columns; nil is unknown.
     func cells(_ row: ViewRow) -> [String?] {
-        columns.map { column in
+        let values = row.values
+        return columns.map { column in
             for entry in column.entries {
-                if let value = row[entry] { return FlatColumns.text(value, column.reading) }
+                if let value = values[entry] { return FlatColumns.text(value, column.reading) }
             }
             return nil
         }

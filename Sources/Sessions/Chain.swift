@@ -11,13 +11,20 @@ package struct Chain: Sendable, Equatable {
 extension Playback {
     /// The chain to each stall of the play.
     ///
-    /// - Parameter trail: the play's lines; without it the links have no places.
-    package func chains(_ trail: Trail?) -> [Chain] { timeline.stalls.map { chain(to: $0, trail) } }
+    /// - Parameters:
+    ///   - trail: the play's lines; without it the links have no places.
+    ///   - most: only those to the first stalls.
+    package func chains(_ trail: Trail?, first most: Int = .max) -> [Chain] {
+        let stalls = timeline.stalls.prefix(most)
+        guard !stalls.isEmpty else { return [] }
+        let switches = switchLinks(trail)
+        return stalls.map { chain(to: $0, switches, trail) }
+    }
 
-    private func chain(to stall: PlayTimeline.Stall, _ trail: Trail?) -> Chain {
+    private func chain(to stall: PlayTimeline.Stall, _ switches: [Happening], _ trail: Trail?) -> Chain {
         let window = (stall.at - StallCause.reach)...stall.at
         var links = requestLinks(stall)
-        links += switchLinks(trail).filter {
+        links += switches.filter {
             $0.at > window.lowerBound + clockOffset && $0.at <= stall.at + clockOffset
         }
         for error in errors where error.at > window.lowerBound && error.at <= stall.at {
@@ -58,9 +65,7 @@ extension Playback {
     }
 
     /// Bitrate of the variant that plays at a moment, bit/s.
-    private func bitrate(at moment: Int64) -> Double? {
-        variantMarks.last { $0.at <= moment }?.variant.comparable
-    }
+    private func bitrate(at moment: Int64) -> Double? { variant(at: moment)?.comparable }
 
     /// What the requests of the time before a stall have to do with it.
     private func requestLinks(_ stall: PlayTimeline.Stall) -> [Happening] {

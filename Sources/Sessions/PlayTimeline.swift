@@ -69,7 +69,8 @@ package struct PlayTimeline: Sendable {
         guard let begin else { return [] }
         let endings = (play.likelyToKeepUps + play.rateChanges.map(\.at)).sorted()
         return play.stallEvents.filter { $0 > begin }.map { at in
-            let end = endings.first { $0 > at }
+            let next = PlayIndex.first(endings.count) { endings[$0] > at }
+            let end = next < endings.count ? endings[next] : nil
             return Stall(
                 at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains(at))
         }

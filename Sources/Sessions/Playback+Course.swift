@@ -8,7 +8,7 @@ extension Playback {
         var all = timeline.stalls.map { happening($0, trail) }
         func add(_ what: Happening.What, at moment: Int64?, of kinds: [RecordKind]) {
             guard let moment else { return }
-            let mark = trail?.marks.first { $0.at == moment && kinds.contains($0.kind) }
+            let mark = trail?.mark(of: kinds, at: moment)
             all.append(Happening(what, at: moment + clockOffset, places: [mark?.place]))
         }
         add(.asked, at: playRequested, of: [.playRequested])

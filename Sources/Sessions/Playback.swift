@@ -96,6 +96,9 @@ package struct Playback: Sendable {
     /// What happened when, worked out once from the events.
     package var timeline = PlayTimeline()
 
+    /// Made when all requests and variants are there; nil: they are searched one by one.
+    package var index: PlayIndex?
+
     package init() {}
 
     /// Whether the build logs player-state events at all: without one, nothing is concluded from their absence.

@@ -28,6 +28,7 @@ enum PlaybackAssembler {
         play.last = moments.max() ?? 0
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
         play.requests.sort { $0.at < $1.at }
+        play.index = PlayIndex(play)
         play.timeline = PlayTimeline(play)
         return [source.subject(.playback(play), id: "", client: source.dimensions.of(), trail: trail)]
     }

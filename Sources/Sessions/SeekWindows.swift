@@ -12,27 +12,44 @@ struct SeekWindows {
 
     /// From each Seek to where it ends, without the grace.
     let seeks: [ClosedRange<Int64>]
-    private let grace: Int64
+    /// Where the windows begin, and how far those reach, grace included, that begin there or before.
+    private let starts: [Int64]
+    private let reaches: [Int64]
 
     init(_ play: Playback) {
-        grace = PlayTimeline.micros(play.seekGrace)
+        let grace = PlayTimeline.micros(play.seekGrace)
         let goingOn = (play.likelyToKeepUps + play.rateChanges.filter { $0.rate > 0 }.map(\.at)).sorted()
+        let completions = play.seekCompletions.sorted()
         seeks = play.seeks.indices.map { i in
             let seek = play.seeks[i]
             let next = play.seeks[(i + 1)...].first { $0 > seek }
-            let done = play.seekCompletions.first { $0 > seek }
+            let done = SeekWindows.first(of: completions, after: seek)
             let end: Int64
             if let done, done <= next ?? done {
                 end = done
             } else {
-                end = min(goingOn.first { $0 > seek } ?? .max, seek + SeekWindows.longest)
+                end = min(SeekWindows.first(of: goingOn, after: seek) ?? .max, seek.addingSaturated(SeekWindows.longest))
             }
             return seek...end
         }
+        let windows = seeks.sorted { $0.lowerBound < $1.lowerBound }
+        var reach = Int64.min
+        starts = windows.map(\.lowerBound)
+        reaches = windows.map { window in
+            reach = max(reach, window.upperBound.addingSaturated(grace))
+            return reach
+        }
+    }
+
+    /// The first of rising moments after another; nil where there is none.
+    private static func first(of moments: [Int64], after moment: Int64) -> Int64? {
+        let next = PlayIndex.first(moments.count) { moments[$0] > moment }
+        return next < moments.count ? moments[next] : nil
     }
 
     /// Whether a stall that begins then is a seek's.
     func contains(_ moment: Int64) -> Bool {
-        seeks.contains { $0.lowerBound <= moment && moment <= $0.upperBound + grace }
+        let next = PlayIndex.first(starts.count) { starts[$0] > moment }
+        return next > 0 && reaches[next - 1] >= moment
     }
 }

@@ -44,12 +44,14 @@ package enum StallCause: Sendable, Equatable {
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
             return (.segmentFailed(failed.failure ?? "error"), failed)
         }
-        if let failed = newestFailedSwitch(before: at, in: play), failed > at - reach { return (.switchFailed, nil) }
+        if let failed = (play.index ?? PlayIndex(play)).newestFailedSwitch(before: at, in: play), failed > at - reach {
+            return (.switchFailed, nil)
+        }
         if let (request, throughput, bitrate) = slowSegment(seen, at, play) {
             return (.slowSegments(throughput: throughput, bitrate: bitrate), request)
         }
         if isPlaylistLate(seen) { return (.playlistLate, nil) }
-        let isKeyMissing = play.requests.contains { request in
+        let isKeyMissing = seen.contains { request in
             guard request.family == .contentKey, let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
@@ -58,28 +60,11 @@ package enum StallCause: Sendable, Equatable {
 
     /// The requests that ended in the time before a stall or were under way at it, in their order.
     static func seen(_ at: Int64, _ play: Playback) -> [NetworkRequest] {
-        play.requests.filter { request in
+        play.requests(around: at).filter { request in
             if request.at > at - reach, request.at <= at { return true }
             guard let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
-    }
-
-    /// An attempt that never completes has failed when the next one begins.
-    private static func newestFailedSwitch(before at: Int64, in play: Playback) -> Int64? {
-        var open: Int64?
-        var failed: Int64?
-        for attempt in play.switches {
-            guard let succeeded = attempt.succeeded else {
-                if let begun = open, begun <= at { failed = max(failed ?? begun, begun) }
-                open = attempt.at
-                continue
-            }
-            if !succeeded, attempt.at <= at { failed = attempt.at }
-            open = nil
-        }
-        if let begun = open, begun <= at { failed = max(failed ?? begun, begun) }
-        return failed
     }
 
     private static func slowSegment(
@@ -126,5 +111,31 @@ package enum StallCause: Sendable, Equatable {
 
 extension Playback {
     /// The variant playing at a moment, as far as the events say.
-    package func variant(at moment: Int64) -> Variant? { variantMarks.last { $0.at <= moment }?.variant }
+    package func variant(at moment: Int64) -> Variant? {
+        guard let index else { return variantMarks.last { $0.at <= moment }?.variant }
+        return index.variantMark(at: moment, of: self).map { variantMarks[$0].variant }
+    }
+
+    /// All requests that ended in the time before a moment or were under way at it, and perhaps others beside them.
+    package func requests(around at: Int64) -> ArraySlice<NetworkRequest> {
+        requests[index?.requests(around: at, reach: StallCause.reach + 1, of: self) ?? requests.indices]
+    }
+
+    /// When switches failed, in the order of the attempts.
+    var failedSwitches: [Int64] {
+        var failed: [Int64] = []
+        var open: Int64?
+        for attempt in switches {
+            guard let succeeded = attempt.succeeded else {
+                // The one before never completed.
+                if let open { failed.append(open) }
+                open = attempt.at
+                continue
+            }
+            if !succeeded { failed.append(attempt.at) }
+            open = nil
+        }
+        if let open { failed.append(open) }
+        return failed
+    }
 }

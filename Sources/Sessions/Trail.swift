@@ -14,9 +14,13 @@ package struct Trail: Sendable {
     /// In the order of the envelope's time.
     package private(set) var marks: [Mark] = []
 
+    /// By moment: where its marks are. A long play has thousands of events, and each is looked for.
+    private var places: [Int64: [Int32]] = [:]
+
     package init() {}
 
     mutating func add(_ record: StoredRecord, at moment: Int64) {
+        places[moment, default: []].append(Int32(truncatingIfNeeded: marks.count))
         marks.append(Mark(kind: record.kind, at: moment, place: record.place))
     }
 
@@ -25,7 +29,14 @@ package struct Trail: Sendable {
 
     /// The event of one of the kinds at a moment; nil where there is none.
     package func mark(of kinds: RecordKind..., at moment: Int64) -> Mark? {
-        marks.first { $0.at == moment && kinds.contains($0.kind) }
+        mark(of: kinds, at: moment)
+    }
+}
+
+extension Trail {
+    func mark(of kinds: [RecordKind], at moment: Int64) -> Mark? {
+        for place in places[moment] ?? [] where kinds.contains(marks[Int(place)].kind) { return marks[Int(place)] }
+        return nil
     }
 }
 

@@ -72,8 +72,8 @@ package struct SharedObject: Sendable {
 
     /// Those with most failures, then most misses; none of fewer than ten sessions.
     static func all(_ table: RequestTable, _ allowed: Allowed) -> [SharedObject] {
-        table.objects.sorted.map(\.value)
-            .filter { $0.origin.vendor == allowed.vendor && $0.sessions.isGroup && $0.path != nil }
+        table.objects.sorted { $0.sessions.isGroup && $0.path != nil && $0.origin.vendor == allowed.vendor }
+            .map(\.value)
             .sorted { a, b in
                 if a.failures != b.failures { return a.failures > b.failures }
                 return a.misses != b.misses ? a.misses > b.misses : (a.path ?? "") < (b.path ?? "")

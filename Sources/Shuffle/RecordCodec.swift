@@ -36,7 +36,7 @@ package enum RecordCodec {
     static let dimensions = Field.app.rawValue...Field.live.rawValue
 
     /// `Field.form`, where it costs no call.
-    @inline(__always)
+    @inlinable @inline(__always)
     static func form(_ raw: UInt8) -> Field.Form {
         raw == 0 ? .part : raw < 96 ? .text : raw < 128 ? .instant : .number
     }
@@ -44,7 +44,7 @@ package enum RecordCodec {
     @inline(__always)
     static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: (value << 1) ^ (value >> 63)) }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     static func unzigzag(_ value: UInt64) -> Int64 { Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
 
     @inline(__always)
@@ -59,7 +59,7 @@ package enum RecordCodec {
         at += 1
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     static func take(_ at: inout UnsafeRawPointer) -> UInt64 {
         let first = at.load(as: UInt8.self)
         at += 1

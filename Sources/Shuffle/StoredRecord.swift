@@ -31,13 +31,13 @@ package struct StoredRecord {
     }
 
     package struct Fields: Sequence, IteratorProtocol {
-        var at: UnsafeRawPointer
-        let end: UnsafeRawPointer
-        let time: Int64
-        let remap: UnsafePointer<UInt32>
-        let cases: UnsafePointer<Field?>
+        @usableFromInline var at: UnsafeRawPointer
+        @usableFromInline let end: UnsafeRawPointer
+        @usableFromInline let time: Int64
+        @usableFromInline let remap: UnsafePointer<UInt32>
+        @usableFromInline let cases: UnsafePointer<Field?>
 
-        package mutating func next() -> StoredField? {
+        @inlinable package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
@@ -70,4 +70,10 @@ package struct StoredField {
     package let form: Field.Form
     /// A number's or an instant's bits, a text's number in the loaded shard (0 is none), or a part's raw value.
     package let bits: UInt64
+
+    @inlinable init(field: Field, form: Field.Form, bits: UInt64) {
+        self.field = field
+        self.form = form
+        self.bits = bits
+    }
 }

@@ -56,7 +56,7 @@ package enum Field: UInt8, CaseIterable, Sendable {
 extension Field {
     /// By the case alone: from other targets, what is derived for an enumeration with raw values goes through the
     /// protocol's table, for every field of every record.
-    package static func == (a: Field, b: Field) -> Bool {
+    @inlinable @inline(__always) package static func == (a: Field, b: Field) -> Bool {
         unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
     }
 

@@ -3,6 +3,42 @@ package enum PathTokens {
     /// A run of base64url letters longer than this is taken for a token, however it is made.
     private static let longestName = 32
 
+    /// Writes a path with `~` in the place of each segment that is a token.
+    ///
+    /// - Parameter room: for as many bytes as the path has.
+    /// - Returns: the bytes written.
+    package static func scrub(
+        _ path: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var count = 0
+        var start = 0
+        while true {
+            let end = path[start...].firstIndex(of: 0x2F) ?? path.count
+            let segment = UnsafeBufferPointer(rebasing: path[start..<end])
+            if isToken(segment) {
+                room[count] = 0x7E
+                count += 1
+            } else {
+                for byte in segment {
+                    room[count] = byte
+                    count += 1
+                }
+            }
+            guard end < path.count else { return count }
+            room[count] = 0x2F
+            count += 1
+            start = end + 1
+        }
+    }
+
+    /// The path with `~` in the place of each segment that is a token, and without query and fragment.
+    package static func scrubbed(_ path: String) -> String {
+        var plain = String(path.prefix { $0 != "?" && $0 != "#" })
+        return plain.withUTF8 { bytes in
+            String(unsafeUninitializedCapacity: bytes.count) { scrub(bytes, into: $0) }
+        }
+    }
+
     /// Whether any segment of a path is a token: most paths have none, and are found so in one pass.
     package static func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = 0
@@ -12,17 +48,6 @@ package enum PathTokens {
             start = end + 1
         }
         return false
-    }
-
-    /// The path with `~` in the place of each segment that is a token, and without query and fragment.
-    package static func scrubbed(_ path: String) -> String {
-        let plain = path.prefix { $0 != "?" && $0 != "#" }
-        return plain.split(separator: "/", omittingEmptySubsequences: false)
-            .map { segment in
-                var bytes = Array(segment.utf8)
-                return bytes.withUnsafeMutableBufferPointer { isToken(UnsafeBufferPointer($0)) } ? "~" : String(segment)
-            }
-            .joined(separator: "/")
     }
 
     /// A JWT, a long run of base64url letters, or anything with a value (`exp=…`, `hdntl=…`) or an address (`@`) in it.

@@ -129,14 +129,14 @@ package final class DraftRecord {
 
 extension Source {
     /// By the case alone; see `Field`.
-    package static func == (a: Source, b: Source) -> Bool {
+    @inlinable @inline(__always) package static func == (a: Source, b: Source) -> Bool {
         unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
     }
 }
 
 extension RecordKind {
     /// By the case alone; see `Field`.
-    package static func == (a: RecordKind, b: RecordKind) -> Bool {
+    @inlinable @inline(__always) package static func == (a: RecordKind, b: RecordKind) -> Bool {
         unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
     }
 }

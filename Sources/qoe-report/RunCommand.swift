@@ -58,6 +58,7 @@ struct RunCommand {
         let start = ContinuousClock.now
         var plan = prepared.plan(night, try prepared.logs(for: night))
         if let night { after.join(night, &plan) }
+        if arguments.verbosity == .verbose { plan.times = StageTimes() }
         for note in plan.notes { console.say(.note, note) }
         // Whether a report can be written is known before hours of logs are read.
         try PageFolder(reports: prepared.configuration.reports.value, name: "probe").discard()
@@ -79,10 +80,12 @@ struct RunCommand {
         data.marksCSV = arguments.excelCSV
         let bundles = vendors.bundles(
             outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
+        let measured = ContinuousClock.now
         let page = try NightFolder.write(
             data, reports: prepared.configuration.reports.value, templates: templates, facts: facts(since: start),
             workers: plan.workers
         ) { try vendors.write(bundles, into: $0) }
+        sayTimes(plan.times, outcome, start: start, measured: measured)
         for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         let old = after.oldNights(but: data.night)
@@ -161,6 +164,22 @@ struct RunCommand {
         let lacksCarried = intake.notes.contains(Carry.unusableNote)
         if lacksCarried { console.say(.warning, "state: \(Carry.unusableNote)") }
         return isBroken || isOverLimit || lacksCarried ? .publishedIncomplete : .published
+    }
+
+    /// Says how long each stage took, and how fast that was.
+    private func sayTimes(
+        _ times: StageTimes?, _ outcome: NightlyRun.Outcome, start: ContinuousClock.Instant,
+        measured: ContinuousClock.Instant
+    ) {
+        guard let times else { return }
+        let written = (ContinuousClock.now - measured) / .seconds(1)
+        let seconds = max((ContinuousClock.now - start) / .seconds(1), 1e-6)
+        let (lines, bytes) = (Double(outcome.intake.lines.read), Double(outcome.inflatedBytes))
+        console.say(.note, "threads together: \(times.text); by the clock: render \(StageTimes.seconds(written))")
+        console.say(
+            .note,
+            "\(outcome.intake.lines.read) lines, \(Int(bytes / 1e6)) MB of text in \(StageTimes.seconds(seconds)): \(Int(lines / seconds)) lines/s, \(Int(bytes / seconds / 1e6)) MB/s, peak memory \((Process.peakMemory ?? 0) / 1_000_000) MB"
+        )
     }
 
     private func facts(since start: ContinuousClock.Instant) -> RunFacts {

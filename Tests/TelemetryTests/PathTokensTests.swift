@@ -12,6 +12,7 @@ struct PathTokensTests {
         ("/abcdefghij_KLMNOPQRST-0123456789xyz.m3u8", "/~"),
         ("/u/someone@example.org/a.m4s", "/u/~/a.m4s"),
         ("/a;jsessionid/b.m4s?token=x#y", "/~/b.m4s"),
+        ("a//exp=1/", "a//~/"),
         ("", ""),
     ])
     func `tokens in a path become a tilde and the rest stays`(_ path: String, _ scrubbed: String) {

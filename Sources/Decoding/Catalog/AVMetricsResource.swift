@@ -84,11 +84,9 @@ enum AVMetricsResource {
     /// The path without tokens: the same object has the same path for every viewer.
     private static func scrubbed(_ path: Bytes, _ scratch: Scratch) -> Bytes {
         guard PathTokens.occur(in: path) else { return path }
-        let text = Array(PathTokens.scrubbed(String(decoding: path, as: UTF8.self)).utf8)
         // Rather no path than one with a secret in it.
-        guard let room = scratch.room(text.count) else { return Bytes(start: nil, count: 0) }
-        for i in 0..<text.count { room[i] = text[i] }
-        return Bytes(room)
+        guard let room = scratch.room(path.count) else { return Bytes(start: nil, count: 0) }
+        return Bytes(rebasing: Bytes(room)[..<PathTokens.scrub(path, into: room)])
     }
 }
 

@@ -22,6 +22,12 @@ package struct ViewStory: Sendable {
             first = Array(all.prefix(most))
             more = all.count - first.count
         }
+
+        /// The first ones of so many.
+        init(first: [Element], of count: Int) {
+            self.first = first
+            more = count - first.count
+        }
     }
 
     let values: [Value]
@@ -48,9 +54,11 @@ package struct ViewStory: Sendable {
         }
         var all = subject.course
         var chains: [Chain] = []
+        var stalls = 0
         switch subject.content {
         case .playback(let play):
-            chains = play.chains(subject.trail)
+            chains = play.chains(subject.trail, first: ViewStory.mostChains)
+            stalls = play.timeline.stalls.count
             let drawn = PlayLanes(play)
             (lanes, start, length) = (drawn.lanes(all), drawn.start, drawn.length)
         case .receiving(let view):
@@ -63,7 +71,7 @@ package struct ViewStory: Sendable {
         default:
             (lanes, start, length) = ([], subject.first, 0)
         }
-        self.chains = Kept(chains, most: ViewStory.mostChains)
+        self.chains = Kept(first: chains, of: stalls)
         course = Kept(all, most: ViewStory.mostHappenings)
     }
 
