@@ -6,7 +6,7 @@ import Telemetry
 /// by their bits, all little-endian. Files are those the records were read from.
 package struct CarriedRecords: Sendable {
     /// A file that records came from, known again by its content: the next night may read it itself.
-    package struct File: Sendable, Equatable {
+    package struct File: Sendable, Equatable, Codable {
         /// What pages called it.
         package var name: String
         package var inflatedBytes: Int64
@@ -105,4 +105,6 @@ extension CarriedRecords.Session {
 }
 
 /// Carried records that are cut or changed.
-package struct BrokenRecords: Error, Equatable {}
+package struct BrokenRecords: Error, Equatable {
+    package init() {}
+}
