@@ -9,7 +9,7 @@ import Telemetry
 final class MapStage: @unchecked Sendable {  // all shared state is behind `lock`
     struct Result {
         /// One per worker.
-        private(set) var writers: [ShardWriter]
+        let writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
         /// Fingerprints of objects that failed to be fetched.
@@ -27,30 +27,14 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             return parts
         }
 
-        /// What became clear about each file after its lines had been read; files of carried records come last.
-        private(set) var verdicts: [FileVerdict]
-
-        init(
-            writers: [ShardWriter], outcomes: [FileOutcome], tallies: [FileTally], failedObjects: Set<UInt64>,
-            filters: [SessionFilter]
-        ) {
-            self.writers = writers
-            self.outcomes = outcomes
-            self.tallies = tallies
-            self.failedObjects = failedObjects
-            self.filters = filters
-            verdicts = zip(outcomes, tallies).map { outcome, tally in
+        /// What became clear about each file after its lines had been read.
+        var verdicts: [FileVerdict] {
+            zip(outcomes, tallies).map { outcome, tally in
                 var verdict = FileVerdict()
                 verdict.damaged = outcome.damaged
                 verdict.namesSessions = tally.namesSessions
                 return verdict
             }
-        }
-
-        /// Adds records that were read elsewhere, with the verdicts on their files.
-        mutating func add(_ more: [ShardWriter], _ verdicts: [FileVerdict]) {
-            writers += more
-            self.verdicts += verdicts
         }
     }
 
@@ -167,7 +151,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var tally = FileTally()
         var block: LineBlock? = first
         while let current = block {
-            tally.add(hands.decode(current, of: dump, file: UInt32(file)), member: current.member, namesSessions: true)
+            let stretch = hands.decode(current, of: dump, file: UInt32(plan.firstFile + file))
+            tally.add(stretch, member: current.member, namesSessions: true)
             reader.recycle(current)
             block = reader.next()
         }
@@ -180,7 +165,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     private func decode(_ task: Pending, _ hands: BlockDecoder) {
         let name = sessionNames[task.file]
         let (stretch, namesSessions) = name.withUnsafeBufferPointer {
-            hands.decode(task.block, file: UInt32(task.file), session: $0)
+            hands.decode(task.block, file: UInt32(plan.firstFile + task.file), session: $0)
         }
         let member = task.block.member
         task.reader.recycle(task.block)

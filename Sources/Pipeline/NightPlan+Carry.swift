@@ -1,4 +1,3 @@
-import Input
 import Shuffle
 
 /// How a night shares sessions with its neighbours. A session whose last event lies in the night's last half hour may
@@ -20,28 +19,6 @@ package struct Carry: Sendable {
         let turn = night.upperBound - Carry.margin
         reported = night.lowerBound - Carry.margin..<turn
         kept = turn..<end - Carry.margin
-    }
-
-    /// Whether the incoming records of each file count: not where this night reads the file itself.
-    func verdicts(_ outcomes: [FileOutcome]) -> [FileVerdict] {
-        (incoming?.files ?? []).map { file in
-            var verdict = FileVerdict()
-            verdict.isCopy = outcomes.contains {
-                $0.status == .whole && $0.inflatedBytes == file.inflatedBytes && $0.contentCRC32 == file.checksum
-            }
-            return verdict
-        }
-    }
-
-    /// What this night keeps for the next.
-    func outgoing(
-        _ files: [InputFile], _ outcomes: [FileOutcome], _ sessions: [CarriedRecords.Session]
-    ) -> CarriedRecords {
-        let read = zip(files, outcomes).map { file, outcome in
-            CarriedRecords.File(
-                name: file.displayName, inflatedBytes: outcome.inflatedBytes, checksum: outcome.contentCRC32)
-        }
-        return CarriedRecords(files: read + (incoming?.files ?? []), sessions: sessions)
     }
 }
 

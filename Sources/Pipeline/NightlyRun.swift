@@ -1,5 +1,4 @@
 import CDN
-import Input
 import KPIs
 import Reporting
 import Shuffle
@@ -24,43 +23,33 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
         var plan = plan
-        var read = try MapStage(plan).run()
-        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
-        let reduced = try ReduceStage(plan: plan, read: read).run()
-        return Outcome(
-            table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced), newest: reduced.newest, worst: reduced.worst,
-            outgoing: plan.carry?.outgoing(plan.files, read.outcomes, reduced.kept))
+        let read = try MapStage(plan).run()
+        let night = ReadNight(read, of: &plan)
+        let measured = try ReduceStage(plan: plan, read: night, keep: ViewStory.teller(plan.rules)).run()
+        return Outcome(plan, night.intakes, measured)
     }
+}
 
-    private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
-        var intake = Intake()
-        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized)
-        intake.sessions = reduced.sessions
-        intake.earlierFiles = plan.carry?.incoming?.files.map { "\($0.name) of the night before" } ?? []
-        intake.sessionsGoingOn = reduced.goingOn
-        intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
-        intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
-        intake.clockFlags = reduced.clockFlags
-        for (i, file) in plan.files.enumerated() {
-            let outcome = read.outcomes[i]
-            let assembled = reduced.lines[i]
-            var lines = read.tallies[i].lines(outcome)
-            lines.count(.duplicate, assembled.duplicates, first: assembled.firstDuplicate)
-            lines.unknownEvents = assembled.unknownEvents
-            intake.files.append(
-                Intake.File(
-                    name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
-                    members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
-                    used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
+extension NightlyRun.Outcome {
+    /// What reading and measuring come to, wherever they were done.
+    init(_ plan: NightPlan, _ intakes: [ItemIntake], _ measured: Measured<ViewStory>) {
+        let earlier = intakes.carried.flatMap(\.files)
+        table = measured.table
+        rows = measured.rows
+        requests = measured.requests
+        newest = measured.newest
+        worst = measured.worst
+        outgoing = plan.carry.map { _ in
+            CarriedRecords(files: intakes.files.map(\.carriedFile) + earlier, sessions: measured.kept)
         }
-        return intake
-    }
-
-    /// The text's checksum and its length.
-    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
-        guard outcome.status != .unreadable else { return nil }
-        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
+        intake = Intake()
+        intake.notes = plan.notes + plan.oversizedNote(measured.oversized)
+        intake.sessions = measured.sessions
+        intake.earlierFiles = earlier.map { "\($0.name) of the night before" }
+        intake.sessionsGoingOn = measured.goingOn
+        intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
+        intake.sessionsOfOtherNights = measured.sessionsOfOtherNights
+        intake.clockFlags = measured.clockFlags
+        intake.files = zip(intakes.files, measured.lines).map { $0.file($1) }
     }
 }
