@@ -16,9 +16,11 @@ BENCH := ../shared/tools/bench_night.py
 
 # Debian packages: what the build needs, and what the tests need beside it (a browser and a second reader).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium python3
+TEST_PACKAGES ?= chromium python3 python3-venv parallel
+# PySpark in an environment of its own, where there is a Java to run it.
+SPARK := .build/spark
 
-.PHONY: build report test bench format install clean packages test-packages help
+.PHONY: build report test bench format install clean packages test-packages spark help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -34,7 +36,7 @@ report: packages build
 	@echo "$(CURDIR)/Reports/$(EXAMPLE_NIGHT)/index.html"
 
 # The import check takes the tests in: an import that Package.swift does not name compiles otherwise.
-test: test-packages
+test: test-packages spark
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
 	$(SWIFT) test --skip-build
@@ -78,6 +80,16 @@ packages:
 
 test-packages:
 	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+# The tests that need Spark are passed over without it.
+spark:
+	@if ! command -v java >/dev/null; then \
+		echo "make test: no Java here, so nothing is tried on Spark (Debian: apt-get install openjdk-17-jre-headless)"; \
+	elif ! $(SPARK)/bin/python3 -c 'import pyspark' 2>/dev/null; then \
+		rm -rf $(SPARK); \
+		{ python3 -m venv $(SPARK) && $(SPARK)/bin/pip install -q 'pyspark>=4,<5'; } || { rm -rf $(SPARK); \
+			echo "make test: PySpark cannot be installed, so nothing is tried on Spark"; }; \
+	fi
 
 help:
 	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"
