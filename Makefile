@@ -14,13 +14,17 @@ EXAMPLE := Tests/Fixtures/nights/example
 EXAMPLE_NIGHT ?= 2026-11-29
 BENCH := ../shared/tools/bench_night.py
 
-# Debian packages: what the build needs, and what the tests need beside it (a browser and a second reader).
+# Debian packages: what the build needs, and what the tests need beside it (a browser, a validator's Java, Python).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium python3 python3-venv parallel
+TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv parallel
+
+# What opens the pages, beside the browser: Python packages, in a place of their own.
+BROWSER := .build/browser
 # PySpark in an environment of its own, where there is a Java to run it.
 SPARK := .build/spark
+PYTHON ?= python3
 
-.PHONY: build report test bench format install clean packages test-packages spark help
+.PHONY: build report test picture bench format install clean packages test-packages spark help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -41,6 +45,11 @@ test: test-packages spark
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
 	$(SWIFT) test --skip-build
 
+# The README's picture, taken again.
+picture: report test-packages
+	$(BROWSER)/bin/python Tests/Browser/picture.py Reports/$(EXAMPLE_NIGHT)/index.html Reports/Examples/night.png \
+		--width 1000 --height 1150
+
 bench: build
 	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY); \
 	else echo "make bench: $(BENCH) is not there; the benchmark's generator lies beside the project, not in it"; fi
@@ -54,6 +63,10 @@ install: build
 	install -d $(DESTDIR)$(PREFIX)/share/qoe-report
 	cp -R Templates $(DESTDIR)$(PREFIX)/share/qoe-report/Templates
 	install -m 644 Deploy/qoe-report.example.yaml $(DESTDIR)$(PREFIX)/share/qoe-report/
+	install -D -m 644 Deploy/qoe-report.1 $(DESTDIR)$(PREFIX)/share/man/man1/qoe-report.1
+	install -D -m 644 Deploy/completions/qoe-report.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qoe-report
+	install -D -m 644 Deploy/completions/_qoe-report $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qoe-report
+	install -D -m 644 Deploy/completions/qoe-report.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qoe-report.fish
 
 clean:
 	$(SWIFT) package clean
@@ -78,7 +91,7 @@ endef
 packages:
 	$(call wanted,$(BUILD_PACKAGES))
 
-test-packages:
+test-packages: $(BROWSER)/installed
 	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
 
 # The tests that need Spark are passed over without it.
@@ -87,9 +100,15 @@ spark:
 		echo "make test: no Java here, so nothing is tried on Spark (Debian: apt-get install openjdk-17-jre-headless)"; \
 	elif ! $(SPARK)/bin/python3 -c 'import pyspark' 2>/dev/null; then \
 		rm -rf $(SPARK); \
-		{ python3 -m venv $(SPARK) && $(SPARK)/bin/pip install -q 'pyspark>=4,<5'; } || { rm -rf $(SPARK); \
+		{ $(PYTHON) -m venv $(SPARK) && $(SPARK)/bin/pip install -q 'pyspark>=4,<5'; } || { rm -rf $(SPARK); \
 			echo "make test: PySpark cannot be installed, so nothing is tried on Spark"; }; \
 	fi
 
+$(BROWSER)/installed: Tests/Browser/requirements.txt
+	$(call wanted,$(TEST_PACKAGES))
+	$(PYTHON) -m venv --clear $(BROWSER)
+	$(BROWSER)/bin/pip install --quiet --disable-pip-version-check --no-deps -r $<
+	touch $@
+
 help:
-	@sed -n 's/^# make/make/p' Makefile; echo "also: build bench format install clean"
+	@sed -n 's/^# make/make/p' Makefile; echo "also: build picture bench format install clean"

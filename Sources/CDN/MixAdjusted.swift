@@ -15,7 +15,7 @@ package struct MixAdjusted: Sendable {
     /// The share of all vendors' requests that come from where this vendor has enough of its own.
     package private(set) var coverage: Double
 
-    /// Below this the vendor's value in a country and network is chance (kpis.md, "few").
+    /// Below this the vendor's value in a country and network is chance.
     private static let leastRequests = 30
 
     private struct Stratum: Hashable {

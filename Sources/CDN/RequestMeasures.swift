@@ -24,7 +24,7 @@ package struct RequestMeasures: Adds {
     package var failures: [String: Int] = [:]
     /// Responses through a proxy.
     package var proxied = 0
-    /// Body bytes and microseconds of segment loads of at least 64 kB (kpis.md, throughput).
+    /// Body bytes and microseconds of segment loads of at least 64 kB, as throughput takes them.
     package var measuredBytes = 0
     package var measuredTime = 0
     package var cache = CacheTally()

@@ -54,7 +54,7 @@ package struct RequestSample: Sendable, Codable {
 
 /// The earliest few of many, whatever the order they come in.
 package struct Earliest: Adds {
-    /// What a vendor can look up by hand (cdn.md).
+    /// What a vendor can look up by hand.
     package static let most = 20
 
     package private(set) var samples: [RequestSample] = []

@@ -3,7 +3,7 @@
 /// Counts of parts cannot be added where one session is in several of them; the ten smallest fingerprints of all
 /// parts together still tell whether there were ten.
 package struct SessionCount: Adds, Equatable {
-    /// The smallest group that may be told apart (cdn.md).
+    /// The smallest group that may be told apart.
     package static let leastGroup = 10
 
     /// Exact for what was counted directly; a sum after adding parts that share sessions.

@@ -19,9 +19,14 @@ extension SVG {
 
     /// Grid lines and labels at the left.
     mutating func valueAxis(_ scale: Scale, _ ticks: Ticks, _ measure: Measure, in area: PlotArea) {
+        var grid = PathData()
+        for y in ticks.values.map(scale.position) {
+            grid.move(area.left, y)
+            grid.line(area.right, y)
+        }
+        path(grid, .role(.grid, width: 0.5, dash: "1 3"))
         for value in ticks.values {
             let y = scale.position(value)
-            line(x1: area.left, y1: y, x2: area.right, y2: y, .role(.grid, width: 0.5, dash: "1 3"))
             text(measure.tick(value, step: ticks.step), x: area.left - 5, y: y + 4, .quiet, anchor: .end)
         }
     }
@@ -30,10 +35,17 @@ extension SVG {
     mutating func baseAxis(
         _ labels: [(x: Double, text: String)], in area: PlotArea, within edges: ClosedRange<Double>
     ) {
-        line(x1: area.left, y1: area.bottom, x2: area.right, y2: area.bottom, .role(.axis))
+        // One element for all: a page has dozens of axes.
+        var lines = PathData()
+        lines.move(area.left, area.bottom)
+        lines.line(area.right, area.bottom)
+        for label in labels {
+            lines.move(label.x, area.bottom)
+            lines.line(label.x, area.bottom + 4)
+        }
+        path(lines, .role(.axis))
         var free = edges.lowerBound
         for label in labels {
-            line(x1: label.x, y1: area.bottom, x2: label.x, y2: area.bottom + 4, .role(.axis))
             let width = TextFit.width(label.text, size: Self.fontSize)
             guard edges.upperBound - edges.lowerBound >= width else { continue }
             let x = min(max(label.x, edges.lowerBound + width / 2), edges.upperBound - width / 2)

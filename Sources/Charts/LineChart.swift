@@ -61,7 +61,8 @@ package struct LineChart: Sendable {
             TextFit.shortened(axisName, width: area.width, size: SVG.fontSize), x: (area.left + area.right) / 2,
             y: area.bottom + 33, .quiet, anchor: .middle)
         for (i, one) in series.enumerated() {
-            draw(one, SeriesStyle(i), &svg, places, y, marked: slot >= 10)
+            // Shapes tell lines apart; one line alone needs none, and a page has dozens of charts.
+            draw(one, SeriesStyle(i), &svg, places, y, marked: slot >= 10 && series.count > 1)
         }
         return svg.finished()
     }

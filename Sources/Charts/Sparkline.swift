@@ -36,9 +36,12 @@ package struct Sparkline: Sendable {
         if let band {
             let (top, bottom) = (scale.position(band.high), scale.position(band.low))
             svg.rect(x: 0, y: top, width: width, height: bottom - top, .role(.band))
+            var edges = PathData()
             for y in [top, bottom] {
-                svg.line(x1: 0, y1: y, x2: width, y2: y, .role(.bandEdge, dash: "3 2"))
+                edges.move(0, y)
+                edges.line(width, y)
             }
+            svg.path(edges, .role(.bandEdge, dash: "3 2"))
         }
         let x = Scale(low: 0, high: Double(max(1, values.count - 1)), start: area.left, end: area.right)
         let points = values.enumerated().map { i, value in

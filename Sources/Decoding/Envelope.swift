@@ -1,4 +1,6 @@
-/// The keys of an envelope that mean something, whatever a log calls them (log-format.md, 1).
+import Telemetry
+
+/// The keys of an envelope that mean something, whatever a log calls them.
 package enum EnvelopeKey: Int, CaseIterable, Sendable {
     case time, session, source, event, data, id, client, test
     case participant, connection, stream, subscriber, publisher, publication, track
@@ -42,6 +44,14 @@ package enum EnvelopeKey: Int, CaseIterable, Sendable {
         }
     }
 
+    /// Names beside those keys that are known and say nothing here: attributes of CloudEvents, what a Sora server
+    /// writes around its statistics.
+    static let unused = [
+        "datacontenttype", "dataschema", "dataref", "traceparent", "tracestate", "partitionkey", "sequence",
+        "channel_id", "client_id", "bundle_id", "group_id", "version", "label", "node_name", "role", "simulcast",
+        "spotlight", "multistream", "log_written", "created_at", "external_signaling_url", "sora_version",
+    ]
+
     /// Other spellings of the names that are common enough to be matched at once.
     static let spellings = [
         "sessionId", "session_id", "sessionID", "play_id", "X-Playback-Session-Id", "eventType", "event_type",
@@ -64,7 +74,7 @@ package final class EnvelopeNames: Sendable {
         var known: [String: UInt8] = [:]
         for key in EnvelopeKey.allCases {
             let names = (extra[key] ?? []) + key.names
-            for (rank, name) in names.enumerated() where known[name] == nil {
+            for (rank, name) in names.enumerated() where known[name] == nil && meanings.count + 1 < KeyTable.unused {
                 meanings.append((key, UInt8(min(rank, 200))))
                 known[name] = UInt8(meanings.count)
                 entries.append((name, UInt8(meanings.count)))
@@ -75,7 +85,7 @@ package final class EnvelopeNames: Sendable {
             if let code = known[plain] { entries.append((spelling, code)) }
         }
         self.meanings = meanings
-        table = KeyTable(entries)
+        table = KeyTable(entries, unused: EnvelopeKey.unused)
     }
 }
 
@@ -114,9 +124,12 @@ package final class Envelope {
     }
 
     private static let keys = EnvelopeKey.allCases.count
+    private static let place = NamePlace("envelope")
 
     /// Finds the keys of an object. A better name wins over a worse one; of equal names the last.
-    func scan(_ object: JSON) {
+    ///
+    /// - Parameter draft: keeps the names that are none of an envelope's; nil where any are to be expected.
+    func scan(_ object: JSON, _ draft: DraftRecord?) {
         self.object = object
         repeatsKey = false
         let count = Envelope.keys
@@ -127,10 +140,13 @@ package final class Envelope {
         while let (key, value) = members.next() {
             var code = table.code(key)
             if code == 0 {
-                guard key.count <= 64 else { continue }
-                code = foldedCode(key, table)
-                if code == 0 { continue }
+                if key.count <= 64 { code = foldedCode(key, table) }
+                if code == 0 {
+                    draft?.met.add(.field, key, in: Envelope.place)
+                    continue
+                }
             }
+            if code == KeyTable.unused { continue }
             let meaning = meanings[Int(code)]
             let place = Int(meaning.key)
             if meaning.rank <= ranks[place] {

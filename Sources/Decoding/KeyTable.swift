@@ -1,10 +1,10 @@
 import Glibc
+import Telemetry
 
-/// Names → small codes, matched on bytes: one probe, one compare, no hashing of the whole name.
+/// Names → small codes, matched on bytes: a probe, mostly one compare, no hashing of the whole name.
 ///
 /// A name of up to 16 bytes is told apart by its first eight bytes, its last eight and its length; of longer
-/// names the bytes between count too, and they are compared in full. The table has no collisions: it is laid out
-/// so when it is made.
+/// names the bytes between count too, and they are compared in full.
 ///
 /// Lookups read up to 8 bytes from a name's start whatever its length: the names must lie in a parser's
 /// string memory, which is padded.
@@ -17,58 +17,76 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         var name: Int32 = 0
     }
 
+    /// The code of names that the format has and nothing is made of. No field has this raw value.
+    package static let unused: UInt8 = 254
+
+    /// Names that share a place follow each other; an empty slot ends them.
     private let slots: UnsafeMutablePointer<Slot>
     private let names: UnsafeMutablePointer<UInt8>
     private let shift: UInt64
     /// A bit for each length that a name of the table has; names of 63 bytes and more share the last one.
     private let lengths: UInt64
     private let factor: UInt64
+    private let place: NamePlace
 
-    /// - Parameter entries: names and their codes; codes are 1…255. Of equal names the first counts.
-    package init(_ entries: [(String, UInt8)]) {
+    /// - Parameters:
+    ///   - entries: names and their codes; codes are 1…253, or a decoder's own mark. Of equal names the first counts.
+    ///   - place: the object whose members these are, for saying where an unknown one stood.
+    ///   - unused: names that the object may have and nothing is made of.
+    package init(_ entries: [(String, UInt8)], of place: String = "", unused: [String] = []) {
         var seen = Set<String>()
-        let entries = entries.filter { seen.insert($0.0).inserted }
+        let entries = (entries + unused.map { ($0, KeyTable.unused) }).filter { seen.insert($0.0).inserted }
+        self.place = NamePlace(place)
         let bytes = entries.flatMap { Array($0.0.utf8) + [UInt8](repeating: 0, count: 8) }
         names = .allocate(capacity: bytes.count + 8)
         names.initialize(from: bytes, count: bytes.count)
         (names + bytes.count).initialize(repeating: 0, count: 8)
         lengths = entries.reduce(0) { $0 | 1 << UInt64(min(63, $1.0.utf8.count)) }
         var bits: UInt64 = 3
-        while (1 << bits) < entries.count * 3 { bits += 1 }
-        var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var tries = 0
-        while true {
-            var table = [Slot](repeating: Slot(), count: 1 << bits)
-            var at = 0
-            var clash = false
-            for (name, code) in entries {
-                let n = name.utf8.count
-                let start = UnsafePointer(names + at)
-                let (first, last) = KeyTable.ends(start, n)
-                let index = KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, 64 - bits)
-                if table[index].length >= 0 {
-                    clash = true
-                    break
-                }
-                table[index] = Slot(first: first, last: last, length: Int32(n), code: code, name: Int32(at))
-                at += n + 8
-            }
-            if !clash {
-                slots = .allocate(capacity: table.count)
-                slots.initialize(from: table, count: table.count)
-                shift = 64 - bits
-                self.factor = factor
-                return
-            }
-            factor = factor &* 0xD129_0B26_31C6_37A5 | 1
-            tries += 1
-            if tries % 200 == 0 { bits += 1 }
+        while (1 << bits) < entries.count * 4 { bits += 1 }
+        shift = 64 - bits
+        factor = KeyTable.bestFactor(entries.map { $0.0.utf8.count }, names, shift)
+        // Names that find their places taken overflow to the right; one empty slot ends the last of them.
+        let room = (1 << Int(bits)) + entries.count + 1
+        slots = .allocate(capacity: room)
+        slots.initialize(repeating: Slot(), count: room)
+        var at = 0
+        for (name, code) in entries {
+            let n = name.utf8.count
+            let start = UnsafePointer(names + at)
+            let (first, last) = KeyTable.ends(start, n)
+            var index = KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+            while slots[index].length >= 0 { index += 1 }
+            slots[index] = Slot(first: first, last: last, length: Int32(n), code: code, name: Int32(at))
+            at += n + 8
         }
     }
 
     deinit {
         slots.deallocate()
         names.deallocate()
+    }
+
+    /// The factor, of some, with which the fewest names share a place: none of a small table.
+    private static func bestFactor(_ lengths: [Int], _ names: UnsafePointer<UInt8>, _ shift: UInt64) -> UInt64 {
+        var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var best = (factor: factor, clashes: Int.max)
+        for _ in 0..<60 where best.clashes > 0 {
+            var taken = [Bool](repeating: false, count: 1 << Int(64 - shift))
+            var clashes = 0
+            var at = 0
+            for n in lengths {
+                let start = names + at
+                let (first, last) = KeyTable.ends(start, n)
+                let index = KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+                if taken[index] { clashes += 1 }
+                taken[index] = true
+                at += n + 8
+            }
+            if clashes < best.clashes { best = (factor, clashes) }
+            factor = factor &* 0xD129_0B26_31C6_37A5 | 1
+        }
+        return best.factor
     }
 
     @inline(__always)
@@ -103,14 +121,34 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
     package func code(_ name: Bytes) -> UInt8 {
         guard let start = name.baseAddress else { return 0 }
         let n = name.count
-        // Most names of a log are of no interest, and half of those have a length that none of the table has.
         guard lengths >> UInt64(min(63, n)) & 1 == 1 else { return 0 }
         let (first, last) = KeyTable.ends(start, n)
-        let slot = slots + KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
-        guard slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,
-            slot.pointee.last == last
-        else { return 0 }
-        if n > 16, memcmp(names + Int(slot.pointee.name) + 8, start + 8, n - 16) != 0 { return 0 }
-        return slot.pointee.code
+        var slot = slots + KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+        while slot.pointee.length >= 0 {
+            if slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,
+                slot.pointee.last == last, n <= 16 || memcmp(names + Int(slot.pointee.name) + 8, start + 8, n - 16) == 0
+            {
+                return slot.pointee.code
+            }
+            slot += 1
+        }
+        return 0
+    }
+
+    /// The code of a member's name. One that the table does not have is unknown to the format, and kept as met.
+    @inline(__always)
+    package func code(_ name: Bytes, _ draft: DraftRecord) -> UInt8 {
+        let code = code(name)
+        if code == 0 { meet(name, draft) }
+        return code
+    }
+
+    @inline(never)
+    private func meet(_ name: Bytes, _ draft: DraftRecord) { draft.met.add(.field, name, in: place) }
+
+    /// Looks through an object whose members are read one by one elsewhere, for those that the format does not have.
+    func look(through object: JSON, _ draft: DraftRecord) {
+        var members = object.members
+        while let (name, _) = members.next() { _ = code(name, draft) }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Telemetry
 
-// Reading of single values: what counts as a number, a boolean, a moment, a text (log-format.md, 5 and 6).
+// Reading of single values: what counts as a number, a boolean, a moment, a text.
 
 extension JSON {
     /// A finite number: a number, or a text that holds exactly one. "NaN", "inf", "", null and what does not
@@ -95,6 +95,42 @@ extension DraftRecord {
         if let m = value.moment { instant(field, m) }
     }
 
+    /// Keeps an enum value that no table has: a name as it stands, a number in its digits.
+    func unknownValue(_ value: JSON, in place: NamePlace) {
+        if value.isString {
+            unknownValue(value.text, in: place)
+        } else if let number = value.plainNumber {
+            var digits = value.plainInteger.map { "\($0)" } ?? "\(number)"
+            digits.withUTF8 { met.add(.value, $0, in: place) }
+        }
+    }
+
+    /// Keeps an enum value that no table has, by its text.
+    func unknownValue(_ text: Bytes, in place: NamePlace) {
+        met.add(.value, text.isName ? text : DraftRecord.notAName, in: place)
+    }
+
+    private static let notANameText: StaticString = "(a text that is no name)"
+    private static var notAName: Bytes {
+        Bytes(start: notANameText.utf8Start, count: notANameText.utf8CodeUnitCount)
+    }
+
+    /// Values of this line's enumerations, and types of its entries, that no table has.
+    package var unknownValues: Int { met.total(.value, .entryType) }
+
     /// Adds a text that says something.
     package func text(_ field: Field, of value: JSON) { text(field, value.identity) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Letters, digits and what joins them, so that an enum value is shown and a text about somebody is not.
+    var isName: Bool {
+        guard count > 0, count <= MetNames.longest else { return false }
+        return allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F: true
+            default: false
+            }
+        }
+    }
 }

@@ -40,7 +40,7 @@ enum W3CEntry {
             ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesReceived", .bytes),
             ("packetsReceived", .packets), ("packetsLost", .lostPackets), ("jitter", .jitter), ("codecId", .codecID),
             ("trackId", .trackIdentifier),
-        ] + frames)
+        ] + frames, of: "inbound-rtp")
     /// What moved from the track to the RTP entry in the course of time.
     private static let frames: [(String, Field)] = [
         ("framesReceived", .framesReceived), ("framesDecoded", .framesDecoded), ("framesPerSecond", .frameRate),
@@ -49,31 +49,36 @@ enum W3CEntry {
         ("totalSamplesReceived", .samplesReceived), ("concealedSamples", .concealedSamples),
         ("silentConcealedSamples", .silentConcealedSamples),
     ]
-    private static let outbound = table([
-        ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
-        ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width), ("frameHeight", .height),
-        ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
-        ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
-        ("trackId", .trackIdentifier),
-    ])
-    private static let remoteInbound = table([
-        ("localId", .localID), ("packetsLost", .lostPackets), ("roundTripTime", .roundTripTime),
-        ("totalRoundTripTime", .totalRoundTripTime), ("roundTripTimeMeasurements", .roundTripMeasurements),
-    ])
-    private static let candidatePair = table([
-        ("localCandidateId", .localCandidateID), ("nominated", .nominated), ("selected", .selected),
-        ("priority", .priority), ("currentRoundTripTime", .currentRoundTripTime),
-        ("availableIncomingBitrate", .availableIncoming), ("availableOutgoingBitrate", .availableOutgoing),
-        ("state", .level),
-    ])
-    private static let transport = table([("selectedCandidatePairId", .selectedPairID)])
-    private static let localCandidate = table([("candidateType", .candidateType)])
-    private static let codec = table([("mimeType", .mimeType)])
-    private static let track = table(frames)
+    private static let outbound = table(
+        [
+            ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
+            ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width),
+            ("frameHeight", .height),
+            ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
+            ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
+            ("trackId", .trackIdentifier),
+        ], of: "outbound-rtp")
+    private static let remoteInbound = table(
+        [
+            ("localId", .localID), ("packetsLost", .lostPackets), ("roundTripTime", .roundTripTime),
+            ("totalRoundTripTime", .totalRoundTripTime), ("roundTripTimeMeasurements", .roundTripMeasurements),
+        ], of: "remote-inbound-rtp")
+    private static let candidatePair = table(
+        [
+            ("localCandidateId", .localCandidateID), ("nominated", .nominated), ("selected", .selected),
+            ("priority", .priority), ("currentRoundTripTime", .currentRoundTripTime),
+            ("availableIncomingBitrate", .availableIncoming), ("availableOutgoingBitrate", .availableOutgoing),
+            ("state", .level),
+        ], of: "candidate-pair")
+    private static let transport = table([("selectedCandidatePairId", .selectedPairID)], of: "transport")
+    private static let localCandidate = table([("candidateType", .candidateType)], of: "local-candidate")
+    private static let codec = table([("mimeType", .mimeType)], of: "codec")
+    private static let track = table(frames, of: "track")
 
-    private static func table(_ names: [(String, Field)]) -> KeyTable {
-        KeyTable(names.map { ($0.0, $0.1.rawValue) } + [("values", nested)])
+    private static func table(_ names: [(String, Field)], of type: String) -> KeyTable {
+        KeyTable(names.map { ($0.0, $0.1.rawValue) } + [("values", nested)], of: type, unused: W3CNames.unused)
     }
+    private static let entryType = NamePlace("entry")
     private static let nested: UInt8 = 255
 
     private static func members(_ type: EntryType) -> KeyTable {
@@ -113,7 +118,11 @@ enum W3CEntry {
         guard let type, type.count > 0 else { return }
         let code = types.code(type)
         guard let known = EntryType(rawValue: code) else {
-            if code == legacy { counts.legacy += 1 } else if code != ignored { draft.unknownValues += 1 }
+            if code == legacy {
+                counts.legacy += 1
+            } else if code != ignored {
+                draft.met.add(.entryType, type, in: entryType)
+            }
             return
         }
         guard let id, id.count > 0 else { return }
@@ -155,7 +164,7 @@ enum W3CEntry {
     private static func writeMembers(_ entry: JSON, _ names: KeyTable, into draft: DraftRecord) -> Bool {
         var all = entry.members
         while let (key, value) = all.next() {
-            let code = names.code(key)
+            let code = names.code(key, draft)
             if code == 0 { continue }
             if code == nested {
                 if value.isObject, !writeMembers(value, names, into: draft) { return false }

@@ -23,12 +23,17 @@ enum W3CEntryValues {
 
     /// Reasons in the order that the KPI names them: none, bandwidth, cpu, other.
     private static let reasons = KeyTable([("none", 1), ("bandwidth", 2), ("cpu", 3), ("other", 4)])
+    private static let reasonPlace = NamePlace("qualityLimitationReason")
     private static let durations: [Field] = [.limitationNone, .limitationBandwidth, .limitationCPU, .limitationOther]
 
     static func writeReason(_ text: Bytes, into draft: DraftRecord) {
         guard text.count > 0 else { return }
         let code = reasons.code(text)
-        if code == 0 { draft.unknownValues += 1 } else { draft.number(.limitationReason, Double(code - 1)) }
+        if code == 0 {
+            draft.unknownValue(text, in: reasonPlace)
+        } else {
+            draft.number(.limitationReason, Double(code - 1))
+        }
     }
 
     /// `{none: s, bandwidth: s, cpu: s, other: s}`; some browsers leave out what is zero.
@@ -36,7 +41,11 @@ enum W3CEntryValues {
         var all = value.members
         while let (key, seconds) = all.next() {
             let code = reasons.code(key)
-            if code == 0 { draft.unknownValues += 1 } else { draft.number(durations[Int(code) - 1], of: seconds) }
+            if code == 0 {
+                draft.unknownValue(key, in: reasonPlace)
+            } else {
+                draft.number(durations[Int(code) - 1], of: seconds)
+            }
         }
     }
 }

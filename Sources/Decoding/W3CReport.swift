@@ -1,6 +1,6 @@
 import Telemetry
 
-/// W3C getStats entries in the containers of log-format.md, 2.5: flat, under a name, a map, pairs, keys and values,
+/// W3C getStats entries in every container that clients write: flat, under a name, a map, pairs, keys and values,
 /// a snapshot, several connections in one line.
 enum W3CReport {
     /// What was found in one report.

@@ -20,9 +20,9 @@ package struct NightValue: Sendable, Equatable {
 
 /// What is usual: the median of a number over earlier nights of the same weekday class, and how far nights stray.
 package struct Baseline: Sendable, Equatable {
-    /// As far back as a baseline looks, in nights of one weekday class (kpis.md).
+    /// As far back as a baseline looks, in nights of one weekday class.
     package static let longest = 28
-    /// With fewer nights there is no baseline (kpis.md).
+    /// With fewer nights there is no baseline.
     package static let leastNights = 5
 
     package let median: Double

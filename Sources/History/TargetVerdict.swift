@@ -44,13 +44,13 @@ package struct TargetVerdict: Sendable, Equatable {
         _ target: KPITarget, _ section: Section, _ group: KPITable.Group, _ catalogue: Columns
     ) -> TargetVerdict? {
         let isAsked = catalogue.entries.indices.contains {
-            catalogue.entries[$0].column.id == target.column && catalogue.asks($0, section)
+            catalogue.entries[$0].column.id == target.columnID && catalogue.asks($0, section)
         }
         guard isAsked, group.views > 0 else { return nil }
-        let sums = group.column(target.column, section, catalogue)
-        let perHour = group.column("\(target.column)/hour", section, catalogue)
+        let sums = group.column(target.columnID, section, catalogue)
+        let perHour = group.column("\(target.columnID)/hour", section, catalogue)
         let figure = sums.flatMap { target.figure($0, perHour: perHour) }
-        let said = sums?.said ?? 0
+        let said = sums.map(target.said) ?? 0
         let outcome: Outcome =
             if let figure {
                 said < target.minimumViews ? .insufficientData : target.isMet(by: figure) ? .met : .missed

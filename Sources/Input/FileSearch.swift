@@ -44,17 +44,18 @@ struct FileSearch {
     private mutating func walk(_ folder: [UInt8], named name: [UInt8]) {
         guard let identity = FileIdentity(folder) else { return }
         guard visited.insert(FolderIdentity(device: identity.device, inode: identity.inode)).inserted else {
-            skip(folder, "a folder that another path leads to")
+            skip(name.isEmpty ? folder : name, "a folder that another path leads to")
             return
         }
         guard let entries = Folder.names(folder) else {
-            notes.add("\(String(decoding: folder, as: UTF8.self)): cannot be opened: \(systemMessage(errno)); skipped")
+            let shown = name.isEmpty ? folder : name
+            notes.add("\(String(decoding: shown, as: UTF8.self)): cannot be opened: \(systemMessage(errno)); skipped")
             return
         }
         for entry in entries {
             let path = Folder.join(folder, entry)
             if entry.first == UInt8(ascii: ".") {
-                skip(path, "hidden")
+                skip(Folder.join(name, entry), "hidden")
             } else {
                 look(path, named: Folder.join(name, entry))
             }
@@ -64,24 +65,25 @@ struct FileSearch {
     /// Takes a path that nobody asked for by name: it has to be a file worth reading.
     private mutating func look(_ path: [UInt8], named name: [UInt8]) {
         guard let identity = FileIdentity(path) else {
-            skip(path, "a link that leads nowhere, or gone")
+            skip(name, "a link that leads nowhere, or gone")
             return
         }
         if identity.isFolder {
             walk(path, named: name)
         } else if !identity.isRegular {
-            skip(path, "\(identity.kind), not a file")
+            skip(name, "\(identity.kind), not a file")
         } else if Folder.isEditorLeftover(path) {
-            skip(path, "left behind by an editor")
+            skip(name, "left behind by an editor")
         } else if path.suffix(3).elementsEqual(".md".utf8) {
-            skip(path, "a text beside the logs")
+            skip(name, "a text beside the logs")
         } else {
             found.append(InputFile(rawPath: path, displayName: String(decoding: name, as: UTF8.self)))
         }
     }
 
-    private mutating func skip(_ path: [UInt8], _ reason: String) {
-        notes.add("\(reason); skipped", of: String(decoding: path, as: UTF8.self))
+    /// Notes by what a file would be called: below the folder or glob that was asked for.
+    private mutating func skip(_ name: [UInt8], _ reason: String) {
+        notes.add("\(reason); skipped", of: String(decoding: name, as: UTF8.self))
     }
 }
 

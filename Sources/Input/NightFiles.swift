@@ -45,21 +45,43 @@ package struct NightFiles: Sendable {
                 return true
             }
             if earlier.rawPath == file.rawPath {
-                notes.add("\(file.path): named more than once; read once")
+                notes.add("\(file.displayName): named more than once; read once")
             } else {
-                notes.add("\(file.path): the same file as \(earlier.path); read once")
+                let (name, other) = namesApart(file, earlier)
+                notes.add("\(name): the same file as \(other); read once")
             }
             return false
         }
     }
 
-    /// Files of the same name from two places are called by their whole paths.
+    /// What two files are called, told apart.
+    private static func namesApart(_ a: InputFile, _ b: InputFile) -> (String, String) {
+        guard a.displayName == b.displayName else { return (a.displayName, b.displayName) }
+        let names = belowCommonFolder([a.path, b.path])
+        return (names[0], names[1])
+    }
+
+    /// Files of the same name from two places are called by their paths below the folder that they have in common:
+    /// where a machine keeps its logs is nothing that a page should tell.
     private static func makeNamesUnique(_ files: inout [InputFile]) {
-        var uses: [String: Int] = [:]
-        for file in files { uses[file.displayName, default: 0] += 1 }
-        for i in files.indices where uses[files[i].displayName, default: 0] > 1 && !files[i].isStandardInput {
+        var uses: [String: [Int]] = [:]
+        for i in files.indices where !files[i].isStandardInput { uses[files[i].displayName, default: []].append(i) }
+        for alike in uses.values where alike.count > 1 {
+            for (i, name) in zip(alike, belowCommonFolder(alike.map { files[$0].path })) { files[i].displayName = name }
+        }
+        // What is called so by now may be another's name: then only whole paths tell them apart.
+        var names = Set<String>()
+        for i in files.indices where !names.insert(files[i].displayName).inserted {
             files[i].displayName = files[i].path
         }
+    }
+
+    private static func belowCommonFolder(_ paths: [String]) -> [String] {
+        let parts = paths.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        var common = 0
+        let shortest = parts.map(\.count).min() ?? 0
+        while common < shortest - 1, parts.allSatisfy({ $0[common] == parts[0][common] }) { common += 1 }
+        return parts.map { $0[common...].joined(separator: "/") }
     }
 }
 

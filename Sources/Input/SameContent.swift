@@ -18,7 +18,7 @@ enum SameContent {
             if sizes[file.size, default: 0] > 1, !isPackedNothing(file), let ends = file.ends {
                 let likeness = Likeness(size: file.size, ends: ends)
                 if let original = alike[likeness, default: []].first(where: { haveSameBytes($0, file) }) {
-                    notes.add("\(file.path): same content as \(original.path); read once")
+                    notes.add("\(file.displayName): same content as \(original.displayName); read once")
                     return false
                 }
                 alike[likeness, default: []].append(file)
@@ -26,7 +26,8 @@ enum SameContent {
             if file.rawPath.suffix(3).elementsEqual(".gz".utf8), let twin = byPath[file.rawPath.dropLast(3)],
                 haveSameText(twin, file)
             {
-                notes.add("\(file.path): same content as \(twin.path), which is not compressed; read once")
+                notes.add(
+                    "\(file.displayName): same content as \(twin.displayName), which is not compressed; read once")
                 return false
             }
             byPath[file.rawPath] = file

@@ -23,9 +23,15 @@ package struct KPI: Sendable {
         package var unit: Unit
         /// A duration above it is implausible: a view may say it, and it counts in no group.
         package var upTo: Double?
+        /// The names it may give values for, where its definition closes the list; else empty.
+        package var names: [String]
         package var measure: Measure
 
-        package init(_ id: String, _ kind: Kind, _ unit: Unit = .none, upTo: Double? = nil, _ measure: Measure) {
+        package init(
+            _ id: String, _ kind: Kind, _ unit: Unit = .none, upTo: Double? = nil, names: [String] = [],
+            _ measure: Measure
+        ) {
+            self.names = names
             self.id = id
             self.kind = kind
             self.unit = unit

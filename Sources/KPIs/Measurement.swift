@@ -1,4 +1,4 @@
-/// What one view says of one KPI. The case is the kind, and the kind decides how views add up (kpis.md).
+/// What one view says of one KPI. The case is the kind, and the kind decides how views add up.
 /// A view that cannot say has no measurement: nil, never 0.
 package enum Measurement: Sendable, Equatable {
     case count(Int)

@@ -18,6 +18,9 @@ package final class ReceivingReading {
     /// Whether the stream has at least one interval: a single sample says nothing of growth or time.
     package var hasTime: Bool { view.stream.count > 1 }
 
+    /// Whether a hole in the series can be told: a source that writes on change has none.
+    package var canHaveGaps: Bool { !holds && hasTime }
+
     /// A path value with the seconds it counts for; empty where there is no path.
     package func path(_ field: Field) -> [Weighted] {
         guard let path = view.path, let intervals = pathIntervals else { return [] }

@@ -50,9 +50,9 @@ final class BlockDecoder {
                 if isUnknown { flags = flags.union(.unknownEvent) }
                 if let filter, !filter.accepts(decoder.draft.session) { break }
                 writer.append(decoder.draft, file: file, line: number, flags: flags)
+                stretch.met(decoder.draft, line: number, named: named)
             }
             stretch.named.missingNumbers += decoder.draft.missingNumbers
-            if decoder.draft.unknownValues > 0 { stretch.named.unknownValues += 1 }
             if decoder.draft.repeatsKey { stretch.named.repeatedKeys += 1 }
         }
         return (stretch, namesSessions)
@@ -75,6 +75,7 @@ final class BlockDecoder {
             case .record:
                 if let filter, !filter.accepts(dump.draft.session) { break }
                 writer.append(dump.draft, file: file, line: line.number, flags: .dump)
+                stretch.met(dump.draft, line: line.number, named: true)
             }
             stretch.named.missingNumbers += dump.draft.missingNumbers
         }

@@ -27,6 +27,16 @@ struct FileTally {
             if isNamed { named.exclude(reason, line: line) } else { unnamed.exclude(reason, line: line) }
         }
 
+        /// Counts the names of a line that the format does not have.
+        mutating func met(_ draft: DraftRecord, line: UInt32, named isNamed: Bool) {
+            if draft.met.isEmpty { return }
+            if isNamed {
+                named.unknownNames.add(draft.met, source: draft.source, line: line)
+            } else {
+                unnamed.unknownNames.add(draft.met, source: draft.source, line: line)
+            }
+        }
+
         static func += (sum: inout Stretch, more: Stretch) {
             sum.named += more.named
             sum.unnamed += more.unnamed

@@ -9,7 +9,7 @@ import Telemetry
 final class MapStage: @unchecked Sendable {  // all shared state is behind `lock`
     struct Result {
         /// One per worker.
-        let writers: [ShardWriter]
+        private(set) var writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
         /// Fingerprints of objects that failed to be fetched.
@@ -27,14 +27,31 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             return parts
         }
 
-        /// What became clear about each file after its lines had been read.
-        var verdicts: [FileVerdict] {
-            zip(outcomes, tallies).map { outcome, tally in
+        /// What became clear about each file after its lines had been read; files of carried records come last.
+        private(set) var verdicts: [FileVerdict]
+
+        init(
+            writers: [ShardWriter], outcomes: [FileOutcome], tallies: [FileTally], failedObjects: Set<UInt64>,
+            filters: [SessionFilter]
+        ) {
+            self.writers = writers
+            self.outcomes = outcomes
+            self.tallies = tallies
+            self.failedObjects = failedObjects
+            self.filters = filters
+            verdicts = zip(outcomes, tallies).map { outcome, tally in
                 var verdict = FileVerdict()
                 verdict.damaged = outcome.damaged
                 verdict.namesSessions = tally.namesSessions
                 return verdict
             }
+        }
+
+        /// Adds records that were read elsewhere, with the verdicts on their files.
+        mutating func add(_ more: Carry.TakenIn, _ verdicts: [FileVerdict]) {
+            writers += more.writers
+            failedObjects.formUnion(more.failedObjects)
+            self.verdicts += verdicts
         }
     }
 

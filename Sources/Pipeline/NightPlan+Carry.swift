@@ -1,10 +1,12 @@
+import Input
 import Shuffle
+import Telemetry
 
 /// How a night shares sessions with its neighbours. A session whose last event lies in the night's last half hour may
 /// still be going on: its records are kept for the next night, which reports it whole. So a night reports the sessions
 /// whose last event falls between half an hour before its beginning and half an hour before its end, each once.
 package struct Carry: Sendable {
-    /// Microseconds: 30 minutes (reports.md, Operation).
+    /// Microseconds: 30 minutes. A session that is silent for longer is over.
     private static let margin: Int64 = 1_800_000_000
 
     /// Last events of the sessions that this night reports.
@@ -20,25 +22,51 @@ package struct Carry: Sendable {
         reported = night.lowerBound - Carry.margin..<turn
         kept = turn..<end - Carry.margin
     }
+
+    /// Whether a session with this last event waits for the next night.
+    func keeps(_ last: Int64) -> Bool { kept.contains(last) }
+
+    /// Whether the incoming records of each file count: not where this night reads the file itself.
+    func verdicts(_ outcomes: [FileOutcome]) -> [FileVerdict] {
+        (incoming?.files ?? []).map { file in
+            var verdict = FileVerdict()
+            verdict.isCopy = outcomes.contains {
+                $0.status == .whole && $0.inflatedBytes == file.inflatedBytes && $0.contentCRC32 == file.checksum
+            }
+            return verdict
+        }
+    }
+
+    /// The files that the incoming records come from.
+    var earlierFiles: [Intake.EarlierFile] {
+        (incoming?.files ?? []).map { Intake.EarlierFile(name: $0.name, night: $0.night) }
+    }
 }
 
 extension NightPlan {
     /// The incoming records as one more worker's shards. Records that make no sense are dropped, and said.
-    mutating func takeIn(shards: Int) -> [ShardWriter] {
-        guard let incoming = carry?.incoming else { return [] }
+    mutating func takeIn(shards: Int) -> Carry.TakenIn {
+        guard let incoming = carry?.incoming else { return Carry.TakenIn() }
         let writer = ShardWriter(shards: shards)
         do {
-            try incoming.append(to: writer, filesFrom: files.count)
-            return [writer]
+            let failed = try incoming.append(to: writer, filesFrom: files.count)
+            return Carry.TakenIn(writers: [writer], failedObjects: failed)
         } catch {
             carry?.incoming = nil
             notes.append(Carry.unusableNote)
-            return []
+            return Carry.TakenIn()
         }
     }
 }
 
 extension Carry {
+    /// Records of the night before among a night's own.
+    struct TakenIn {
+        var writers: [ShardWriter] = []
+        /// Fingerprints of objects that failed to be fetched.
+        var failedObjects: Set<UInt64> = []
+    }
+
     /// What the page says where the night before has kept records and they cannot be used.
     package static let unusableNote =
         "the lines that the night before has kept cannot be used; run that night again, then this one"

@@ -33,6 +33,7 @@ package struct NightlyRun {
 extension NightlyRun.Outcome {
     /// What reading and measuring come to, wherever they were done.
     init(_ plan: NightPlan, _ intakes: [ItemIntake], _ measured: Measured<ViewStory>) {
+        let own = intakes.files
         let earlier = intakes.carried.flatMap(\.files)
         table = measured.table
         rows = measured.rows
@@ -40,16 +41,18 @@ extension NightlyRun.Outcome {
         newest = measured.newest
         worst = measured.worst
         outgoing = plan.carry.map { _ in
-            CarriedRecords(files: intakes.files.map(\.carriedFile) + earlier, sessions: measured.kept)
+            var files = own.map { $0.carriedFile(plan.label) } + earlier
+            for place in files.indices { files[place].place = place }
+            return CarriedRecords(files: files, sessions: measured.kept)
         }
         intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(measured.oversized)
         intake.sessions = measured.sessions
-        intake.earlierFiles = earlier.map { "\($0.name) of the night before" }
+        intake.earlierFiles = earlier.map { Intake.EarlierFile(name: $0.name, night: $0.night) }
         intake.sessionsGoingOn = measured.goingOn
         intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
         intake.sessionsOfOtherNights = measured.sessionsOfOtherNights
         intake.clockFlags = measured.clockFlags
-        intake.files = zip(intakes.files, measured.lines).map { $0.file($1) }
+        intake.files = zip(own, measured.lines).map { $0.file($1) }
     }
 }

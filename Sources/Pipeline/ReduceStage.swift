@@ -71,7 +71,7 @@ struct ReduceStage<Material: Sendable> {
             }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
-                if plan.carry?.kept.contains(last) == true {
+                if plan.carry?.keeps(last) == true {
                     sum.kept.append(CarriedRecords.Session(session))
                     if night.contains(last) { sum.goingOn += 1 }
                 }

@@ -1,4 +1,5 @@
 import KPIs
+import Reporting
 import Sessions
 import Shuffle
 import Telemetry
@@ -7,8 +8,10 @@ import Telemetry
 package struct SessionSearch {
     /// What the session is made of, in the order of (source, kind, id); empty where it is not in the logs.
     package let subjects: [Subject]
-    /// Names of the files that places speak of.
-    package let files: [String]
+    /// The files that places speak of.
+    package let names: PlaceNames
+    /// The session may go on: the next night reports it whole.
+    package let goesOn: Bool
     /// Sessions with a name much like the wanted one, the nearest first.
     package let nearest: [String]
     /// Lines of any session that could be used.
@@ -18,23 +21,30 @@ package struct SessionSearch {
     ///
     /// - Parameters:
     ///   - session: as the log has it; of UUIDs capitals do not matter.
-    ///   - plan: its night does not matter: a session is told whole.
+    ///   - plan: its night does not matter, but for the lines that the night before has kept: a session is told whole.
     package init(_ session: String, in plan: NightPlan) throws(SpillProblem) {
         var plan = plan
         plan.onlySession = session
         plan.rules.keepsPlaces = true
-        let read = try MapStage(plan).run()
+        let filter = SessionFilter(session)
+        let incoming = plan.carry?.incoming
+        plan.carry?.incoming = incoming?.only { Array($0.utf8).withUnsafeBufferPointer(filter.accepts) }
+        var read = try MapStage(plan).run()
+        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
         let assembler = SessionAssembler(rules: plan.rules)
         var found: [Subject] = []
-        var lines = plan.files.map { _ in AssembledLines() }
+        var goesOn = false
+        var lines = read.verdicts.map { _ in AssembledLines() }
         for shard in 0..<read.shards {
             LoadedShard(try read.parts(of: shard)).forEachSession(verdicts: read.verdicts, lines: &lines) {
                 found += assembler.subjects(of: $0)
+                if plan.carry?.keeps(SessionAssembler.last(of: $0)) == true { goesOn = true }
             }
         }
+        self.goesOn = goesOn
         subjects = found.sorted { ViewRow.precedes(ViewRow($0, []), ViewRow($1, [])) }
-        files = plan.files.map(\.displayName)
-        nearest = SessionFilter.best(read.filters.flatMap(\.nearest)).map(\.name)
+        names = PlaceNames(files: plan.files.map(\.displayName), earlier: plan.carry?.earlierFiles ?? [])
+        nearest = SessionFilter.best((read.filters + [filter]).flatMap(\.nearest)).map(\.name)
         usableLines = zip(read.outcomes, read.tallies).reduce(0) { sum, file in
             let tally = file.1.lines(file.0)
             return sum + tally.read - tally.excludedLines

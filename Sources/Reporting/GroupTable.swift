@@ -34,11 +34,11 @@ enum GroupTable {
 
     private static let keys = TemplateKeys(entries.map(\.name))
 
-    /// Of a group, KPIs are listed that any view of its section could say.
+    /// Of all views together every KPI is listed, of a group those that any of its views could say.
     static func forEachRow(_ data: NightData, _ body: (TemplateValue) throws -> Void) throws {
         for (section, table) in data.sections {
-            let dimensions = table.groups.sorted { $0.key < $1.key }
-                .map { (name: $0.key, groups: $0.value.sorted { $0.key < $1.key }) }
+            let dimensions = table.namedGroups
+                .map { (name: $0.name, groups: $0.groups.sorted { $0.key < $1.key }) }
             for (i, entry) in data.catalogue.entries.enumerated()
             where data.catalogue.asks(i, section) && entry.column.kind != .table {
                 func write(_ dimension: String, _ name: String, _ group: KPITable.Group) throws {
@@ -49,9 +49,10 @@ enum GroupTable {
                     }
                 }
                 try write("", "", table.total)
-                guard table.total.columns[i] != nil else { continue }
                 for (dimension, groups) in dimensions {
-                    for (name, group) in groups { try write(dimension, name, group) }
+                    for (name, group) in groups where group.columns[i].map({ $0.said > 0 }) ?? false {
+                        try write(dimension, name, group)
+                    }
                 }
             }
         }
@@ -72,6 +73,14 @@ enum GroupTable {
     }
 
     private static func number(_ value: Double?) -> TemplateValue { TemplateValue(value.map(JSONText.plain)) }
+}
+
+extension KPITable.SectionTable {
+    /// The groups of the dimensions that any view names, by name: where none does, the only group is all views again.
+    var namedGroups: [(name: String, groups: [String: KPITable.Group])] {
+        groups.filter { $0.value.contains { !$0.key.isEmpty } }.sorted { $0.key < $1.key }
+            .map { (name: $0.key, groups: $0.value) }
+    }
 }
 
 extension KPI.Kind {

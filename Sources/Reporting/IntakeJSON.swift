@@ -29,7 +29,9 @@ enum IntakeJSON {
                 }
             }
             let counts = [
-                ("unknown_events", lines.unknownEvents), ("unknown_values", lines.unknownValues),
+                ("unknown_events", lines.unknownEvents), ("unknown_values", lines.unknownNames.total(.value)),
+                ("unknown_fields", lines.unknownNames.total(.field)),
+                ("unknown_entry_types", lines.unknownNames.total(.entryType)),
                 ("missing_numbers", lines.missingNumbers), ("repeated_keys", lines.repeatedKeys),
             ]
             for (key, number) in counts {
@@ -46,8 +48,35 @@ enum IntakeJSON {
             json.key(key)
             json.number(number)
         }
+        unknownNames(intake, into: &json)
         json.key("notes")
         json.array { json in for note in intake.notes { json.text(note) } }
+    }
+
+    /// Names that are listed one by one.
+    private static let mostNames = 100
+
+    private static func unknownNames(_ intake: Intake, into json: inout JSONText) {
+        let (names, others) = intake.unknownNames(limit: mostNames)
+        json.key("unknown_names")
+        json.array { json in
+            for (unknown, first) in names.map({ ($0.name, $0.first) }) {
+                json.object { json in
+                    let texts = [
+                        ("kind", unknown.kind.name), ("source", unknown.source.name), ("place", unknown.place),
+                        ("name", unknown.name), ("first", first),
+                    ]
+                    for (key, text) in texts {
+                        json.key(key)
+                        json.text(text)
+                    }
+                    json.key("count")
+                    json.number(unknown.count)
+                }
+            }
+        }
+        json.key("unknown_names_others")
+        json.number(others)
     }
 
     private static func write(_ file: Intake.File, into json: inout JSONText) {

@@ -3,7 +3,7 @@ import KPIs
 
 /// One KPI of a group of views in report.json.
 ///
-/// `value` has the shape that a view's value has (values.md), summed; `estimate` is the one number a page shows
+/// `value` has the shape that a view's value has, summed; `estimate` is the one number a page shows
 /// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
 struct KPIJSON {
     private let column: KPI.Column
@@ -26,10 +26,13 @@ struct KPIJSON {
     }
 
     func write(_ sums: Accumulator?, into json: inout JSONText) {
-        json.key("kind")
-        json.text(column.kind.rawValue)
-        json.key("unit")
-        json.text(column.unit.rawValue)
+        // Groups leave to the totals what is the same in all.
+        if isTotal {
+            json.key("kind")
+            json.text(column.kind.rawValue)
+            json.key("unit")
+            json.text(column.unit.rawValue)
+        }
         json.key("value")
         if let sums { value(sums, into: &json) } else { json.null() }
         json.key("estimate")
@@ -48,7 +51,7 @@ struct KPIJSON {
         } else {
             json.null()
         }
-        if let sums, sums.histogram.count > 0 { percentiles(sums.histogram, into: &json) }
+        if let sums { percentiles(sums, into: &json) }
         if isTotal { judgement(sums, into: &json) }
     }
 
@@ -82,13 +85,24 @@ struct KPIJSON {
         }
     }
 
-    private func percentiles(_ histogram: Histogram, into json: inout JSONText) {
+    /// Of the views' own values; of a KPI in parts, of each part.
+    private func percentiles(_ sums: Accumulator, into json: inout JSONText) {
+        let parts = sums.parts.filter { $0.value.histogram.count > 0 }.sorted { $0.key < $1.key }
+        guard sums.histogram.count > 0 || !parts.isEmpty else { return }
         json.key("percentiles")
         json.object { json in
-            for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.shares.map(\.share))) {
-                json.key(share.name)
-                json.number(orNull: value)
+            if parts.isEmpty { KPIJSON.write(sums.histogram, into: &json) }
+            for (name, part) in parts {
+                json.key(name)
+                json.object { KPIJSON.write(part.histogram, into: &$0) }
             }
+        }
+    }
+
+    private static func write(_ histogram: Histogram, into json: inout JSONText) {
+        for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.shares.map(\.share))) {
+            json.key(share.name)
+            json.number(orNull: value)
         }
     }
 

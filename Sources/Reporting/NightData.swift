@@ -25,6 +25,8 @@ package struct NightData: Sendable {
     package var history: NightHistory?
     /// The views that lost most time, with what their pages tell; empty where nobody kept it.
     package var worst = WorstList<ViewStory>()
+    /// Whether the CSV files begin with the mark by which Excel knows UTF-8.
+    package var marksCSV = false
 
     package init(
         night: String, timeZone: String = "UTC", toolVersion: String, table: KPITable,

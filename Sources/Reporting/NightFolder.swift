@@ -17,6 +17,8 @@ package enum NightFolder {
         return library
     }
 
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// Publishes the night under its name in `reports`, in the place of an earlier one.
     ///
     /// - Parameter beside: writes what else belongs into the folder, before it is put in its place.
@@ -37,7 +39,12 @@ package enum NightFolder {
                 let place = next.add(1, ordering: .relaxed).oldValue
                 guard place < files.count else { return }
                 do {
-                    try folder.write(files[place].name) { sink in try files[place].write(data, facts, templates, sink) }
+                    try folder.write(files[place].name) { sink in
+                        if data.marksCSV, files[place].name.hasSuffix(".csv") {
+                            try byteOrderMark.withUnsafeBufferPointer(sink)
+                        }
+                        try files[place].write(data, facts, templates, sink)
+                    }
                 } catch {
                     problems.withLock { $0[place] = error }
                 }

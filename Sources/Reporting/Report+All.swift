@@ -9,6 +9,7 @@ extension Report {
         requestsCSV,
         viewsFile,
         machineReport,
+        prometheus,
         cdnPage,
     ]
 }

@@ -2,21 +2,17 @@ import Glibc
 
 /// Takes old nights out of the reports.
 package enum Retention {
-    /// Keeps the newest nights and removes the folders of the others; whatever is no night stays.
+    /// The nights beside the newest, oldest first; whatever is no night is none of them.
     ///
     /// - Parameter count: nights to keep, at least 1.
-    /// - Returns: the names of those that went, oldest first.
-    @discardableResult
-    package static func keepNewest(_ count: Int, in reports: String) -> [String] {
+    package static func old(keeping count: Int, in reports: String) -> [String] {
         let nights = FolderTree.names(reports).filter { isNight($0) && FolderTree.isFolder("\(reports)/\($0)") }
         // Dates in this form sort as they follow each other.
-        let old = nights.sorted().dropLast(max(1, count))
-        for night in old { remove(night, reports) }
-        return Array(old)
+        return nights.sorted().dropLast(max(1, count))
     }
 
-    /// Out of sight in one step, so that nobody meets half a night.
-    private static func remove(_ night: String, _ reports: String) {
+    /// Removes a night: out of sight in one step, so that nobody meets half of it.
+    package static func remove(_ night: String, in reports: String) {
         let aside = "\(reports)/\(Leftover.partial(night, getpid()))"
         let path = "\(reports)/\(night)"
         FolderTree.remove(rename(path, aside) == 0 ? aside : path)

@@ -1,6 +1,6 @@
 import KPIs
 
-/// `views.ndjson.gz`: one line per view, publication, publish attempt list and test (values.md).
+/// `views.ndjson.gz`: one line per view, publication, publish attempt list and test.
 package enum ViewLines {
     /// Appends one row's line.
     package static func write(_ row: ViewRow, catalogue: Columns = .all, into json: inout JSONText) {

@@ -1,8 +1,7 @@
 import Shuffle
 import Telemetry
 
-/// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session
-/// (kpis.md, Dimensions).
+/// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session.
 package struct DimensionBook {
     /// Someone with an identity of their own, and what their lines said.
     private struct Owner {

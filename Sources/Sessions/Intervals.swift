@@ -1,6 +1,6 @@
 import Telemetry
 
-/// The time between the samples of a series, and which of it is a gap (kpis.md, Words).
+/// The time between the samples of a series, and which of it is a gap.
 package struct Intervals: Sendable {
     /// Seconds between sample i and sample i + 1.
     package let seconds: [Double]

@@ -22,6 +22,8 @@ package struct PlayTimeline: Sendable {
     package var asked: Int64 = 0
     package var pauses: [Range<Int64>] = []
     package var stalls: [Stall] = []
+    /// From each Seek to its SeekDidComplete, or to what stands in for one.
+    package var seeks: [ClosedRange<Int64>] = []
 
     package init() {}
 
@@ -37,7 +39,9 @@ package struct PlayTimeline: Sendable {
             asked = play.first
         }
         pauses = PlayTimeline.pauses(play)
-        stalls = PlayTimeline.stalls(play, after: begin)
+        let windows = SeekWindows(play)
+        seeks = windows.seeks
+        stalls = PlayTimeline.stalls(play, windows, after: begin)
     }
 
     /// At most some 30,000 years, so that moments plus or minus it are moments.
@@ -61,18 +65,13 @@ package struct PlayTimeline: Sendable {
         return pauses
     }
 
-    private static func stalls(_ play: Playback, after begin: Int64?) -> [Stall] {
+    private static func stalls(_ play: Playback, _ windows: SeekWindows, after begin: Int64?) -> [Stall] {
         guard let begin else { return [] }
-        let grace = micros(play.seekGrace)
-        let windows = play.seeks.map { seek -> ClosedRange<Int64> in
-            let done = play.seekCompletions.first { $0 > seek }
-            return seek...max(seek, done.map { $0 + grace } ?? play.last)
-        }
         let endings = (play.likelyToKeepUps + play.rateChanges.map(\.at)).sorted()
         return play.stallEvents.filter { $0 > begin }.map { at in
             let end = endings.first { $0 > at }
             return Stall(
-                at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains { $0.contains(at) })
+                at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains(at))
         }
     }
 

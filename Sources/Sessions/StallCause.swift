@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Why a play stalled, as far as its log tells (kpis.md, stall-cause).
+/// Why a play stalled, as far as its log tells.
 package enum StallCause: Sendable, Equatable {
     /// A segment request failed, with this status or `domain/code`.
     case segmentFailed(String)
@@ -21,6 +21,12 @@ package enum StallCause: Sendable, Equatable {
         case .nothingInTheLog: "nothing in the log"
         }
     }
+
+    /// All that a stall may be put down to.
+    package static let names = [
+        StallCause.segmentFailed(""), .switchFailed, .slowSegments(throughput: 0, bitrate: 0), .playlistLate,
+        .keyInFlight, .nothingInTheLog,
+    ].map(\.name)
 
     /// How long before a stall a request's end is still evidence, microseconds.
     package static let reach: Int64 = 60_000_000

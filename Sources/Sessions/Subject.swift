@@ -14,7 +14,7 @@ package struct Subject: Sendable {
     /// `Source.name`, or `vonage-rtc-report` for views made of a Vonage rtcStatsReport.
     package var source: String
     package var session: String
-    /// Tells the views of a session apart (values.md); empty where the session is the view.
+    /// Tells the views of a session apart; empty where the session is the view.
     package var id = ""
     /// "video", "audio", or nil where the source does not tell them apart.
     package var media: String?

@@ -8,7 +8,7 @@ package struct SharedText: Sendable, Equatable {
     fileprivate init(_ text: String) { self.text = text }
 }
 
-/// The one way out to a vendor: what is not let through here is in no bundle (cdn.md, What never leaves the house).
+/// The one way out to a vendor: what is not let through here is in no bundle.
 ///
 /// It works by lists of what is allowed. A field that nobody thought of stays in the house.
 package struct Allowed: Sendable {

@@ -66,7 +66,7 @@ package struct SharedRow: Sendable {
 
 /// How long a vendor can look its ids up.
 enum TicketAge {
-    /// Akamai translates ids for 6 to 24 hours (cdn.md). Others keep them for days, as their customers' logs do.
+    /// Akamai translates ids for 6 to 24 hours. Others keep them for days, as their customers' logs do.
     static func note(vendor: String, microseconds age: Int64) -> String? {
         guard vendor == "akamai" else { return nil }
         let hour: Int64 = 3_600_000_000

@@ -60,8 +60,10 @@ struct ByteReader {
     }
 
     /// Reads a record into the draft, and hands it over while the texts it points to are there.
+    ///
+    /// - Parameter files: by the place that records say, the place that the file has now.
     mutating func record(
-        into draft: DraftRecord, files: Int,
+        into draft: DraftRecord, files: [Int: UInt32],
         _ body: (_ file: UInt32, _ line: UInt32, RecordCodec.Flags) -> Void
     ) throws(BrokenRecords) {
         draft.clear()
@@ -69,7 +71,8 @@ struct ByteReader {
         draft.identity = try number()
         let file = try number()
         let line = UInt32(truncatingIfNeeded: try number())
-        guard file < files, let source = Source(rawValue: try byte()), let kind = RecordKind(rawValue: try byte())
+        guard let file = files[Int(truncatingIfNeeded: file)], let source = Source(rawValue: try byte()),
+            let kind = RecordKind(rawValue: try byte())
         else {
             throw BrokenRecords()
         }
@@ -95,7 +98,7 @@ struct ByteReader {
                 case .part: if let part = Part(rawValue: UInt8(truncatingIfNeeded: field.bits)) { draft.open(part) }
                 }
             }
-            body(UInt32(file), line, flags)
+            body(file, line, flags)
         }
     }
 }

@@ -7,13 +7,19 @@ import Telemetry
 package struct CarriedRecords: Sendable {
     /// A file that records came from, known again by its content: the next night may read it itself.
     package struct File: Sendable, Equatable, Codable {
+        /// What records call it.
+        package var place: Int
         /// What pages called it.
         package var name: String
+        /// The date of the night that read it.
+        package var night: String
         package var inflatedBytes: Int64
         package var checksum: UInt32
 
-        package init(name: String, inflatedBytes: Int64, checksum: UInt32) {
+        package init(place: Int, name: String, night: String, inflatedBytes: Int64, checksum: UInt32) {
+            self.place = place
             self.name = name
+            self.night = night
             self.inflatedBytes = inflatedBytes
             self.checksum = checksum
         }
@@ -23,34 +29,50 @@ package struct CarriedRecords: Sendable {
     package struct Session: Sendable {
         package let id: String
         let bytes: [UInt8]
+        /// Places of the files that the records come from.
+        let places: Set<Int>
     }
 
     package var files: [File]
     /// In the order of their ids, byte by byte.
     package private(set) var sessions: [Session]
 
+    /// - Parameter files: those of which no record comes are left out.
     package init(files: [File], sessions: [Session]) {
-        self.files = files
+        let places = sessions.reduce(into: Set<Int>()) { $0.formUnion($1.places) }
+        self.files = files.filter { places.contains($0.place) }
         self.sessions = sessions.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }
+
+    /// The records of some sessions alone.
+    package func only(_ isWanted: (String) -> Bool) -> CarriedRecords {
+        var some = self
+        some.sessions = sessions.filter { isWanted($0.id) }
+        return some
     }
 
     /// Appends the records to a worker's shards.
     ///
     /// - Parameter base: the place of the first file among all files of the night.
-    package func append(to writer: ShardWriter, filesFrom base: Int) throws(BrokenRecords) {
+    /// - Returns: fingerprints of the objects that failed to be fetched.
+    package func append(to writer: ShardWriter, filesFrom base: Int) throws(BrokenRecords) -> Set<UInt64> {
         let draft = DraftRecord()
+        let places = Dictionary(files.enumerated().map { ($1.place, UInt32(base + $0)) }) { first, _ in first }
+        var failed: Set<UInt64> = []
         for session in sessions {
             let id = Array(session.id.utf8)
             var reader = ByteReader(session.bytes)
             while !reader.isAtEnd {
-                try reader.record(into: draft, files: files.count) { file, line, flags in
+                try reader.record(into: draft, files: places) { file, line, flags in
                     id.withUnsafeBufferPointer {
                         draft.session = $0
-                        writer.append(draft, file: UInt32(base) + file, line: line, flags: flags)
+                        writer.append(draft, file: file, line: line, flags: flags)
                     }
+                    if let object = draft.failedObject { failed.insert(object) }
                 }
             }
         }
+        return failed
     }
 
     // MARK: Bytes
@@ -60,7 +82,9 @@ package struct CarriedRecords: Sendable {
         var bytes = ByteWriter()
         bytes.put(UInt64(files.count))
         for file in files {
+            bytes.put(UInt64(file.place))
             bytes.put(Array(file.name.utf8))
+            bytes.put(Array(file.night.utf8))
             bytes.put(UInt64(bitPattern: file.inflatedBytes))
             bytes.put(UInt64(file.checksum))
         }
@@ -82,15 +106,19 @@ package struct CarriedRecords: Sendable {
         var reader = ByteReader(body)
         files = []
         for _ in 0..<(try reader.number()) {
+            let place = Int(truncatingIfNeeded: try reader.number())
             let name = String(decoding: try reader.bytes(), as: UTF8.self)
+            let night = String(decoding: try reader.bytes(), as: UTF8.self)
             let size = Int64(bitPattern: try reader.number())
             let checksum = UInt32(truncatingIfNeeded: try reader.number())
-            files.append(File(name: name, inflatedBytes: size, checksum: checksum))
+            files.append(File(place: place, name: name, night: night, inflatedBytes: size, checksum: checksum))
         }
+        // Of which of them a session's records come is not said: of all of them, at most.
+        let places = Set(files.map(\.place))
         sessions = []
         for _ in 0..<(try reader.number()) {
             let id = String(decoding: try reader.bytes(), as: UTF8.self)
-            sessions.append(Session(id: id, bytes: Array(try reader.bytes())))
+            sessions.append(Session(id: id, bytes: Array(try reader.bytes()), places: places))
         }
     }
 }
@@ -99,8 +127,12 @@ extension CarriedRecords.Session {
     /// Takes a session's records out of a night.
     package init(_ session: SessionRecords) {
         var bytes = ByteWriter()
-        for record in session.records { bytes.put(record, session.texts) }
-        self.init(id: session.texts.string(session.id), bytes: bytes.all)
+        var places: Set<Int> = []
+        for record in session.records {
+            bytes.put(record, session.texts)
+            places.insert(record.file)
+        }
+        self.init(id: session.texts.string(session.id), bytes: bytes.all, places: places)
     }
 }
 

@@ -27,7 +27,7 @@ package enum RecordCodec {
         package static let clockIsOff = Flags(rawValue: 32)
     }
 
-    /// More than this between two clocks of a line, microseconds, and they are said to disagree (kpis.md, Words).
+    /// More than this between two clocks of a line, microseconds, and they are said to disagree.
     private static let clockTolerance: Int64 = 300_000_000
     /// Smaller moments are no epoch (before 2001, microseconds) and cannot be compared with one.
     private static let leastEpoch: Int64 = 1_000_000_000_000_000

@@ -12,7 +12,7 @@ package struct Enumeration: Sendable {
     }
 }
 
-/// The enumerations of the Vonage Video SDK (log-format.md, 2.2 and 2.3).
+/// The enumerations of the Vonage Video SDK.
 extension Enumeration {
     /// How good the SDK thinks the network is.
     package static let networkCondition = Enumeration(["Unknown", "Critical", "Warning", "Fair", "Good", "Excellent"])

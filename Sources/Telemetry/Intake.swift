@@ -35,10 +35,22 @@ package struct Intake: Sendable {
         }
     }
 
+    /// A file of an earlier night, of which lines were kept for this one.
+    package struct EarlierFile: Sendable, Equatable {
+        package let name: String
+        /// The date of the night that read it.
+        package let night: String
+
+        package init(name: String, night: String) {
+            self.name = name
+            self.night = night
+        }
+    }
+
     /// In the order of their names.
     package var files: [File] = []
-    /// Names of the files from which the night before has kept lines: places count them after the night's own.
-    package var earlierFiles: [String] = []
+    /// The files from which the night before has kept lines: places count them after the night's own.
+    package var earlierFiles: [EarlierFile] = []
     /// Sessions of the input whose last event falls in another night.
     package var sessionsOfOtherNights = 0
     package var sessions = 0
@@ -60,7 +72,7 @@ package struct Intake: Sendable {
             sum.read += file.lines.read
             sum.unknownEvents += file.lines.unknownEvents
             sum.missingNumbers += file.lines.missingNumbers
-            sum.unknownValues += file.lines.unknownValues
+            sum.unknownNames += file.lines.unknownNames
             sum.repeatedKeys += file.lines.repeatedKeys
             for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
         }

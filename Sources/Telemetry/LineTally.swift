@@ -10,9 +10,9 @@ package struct LineTally: Sendable, Equatable, Codable {
     package var unknownEvents = 0
     /// Numbers that were there and could not be read: "NaN", "", out of range.
     package var missingNumbers = 0
-    /// Lines with an enum number or name that no table has.
-    package var unknownValues = 0
-    /// Lines whose envelope has a key twice: the last counts (log-format.md §8).
+    /// Names that the format does not have, wherever they stood: events, fields, enum values, entry types.
+    package var unknownNames = UnknownNames()
+    /// Lines whose envelope has a key twice: the last counts.
     package var repeatedKeys = 0
 
     package init() {}
@@ -35,7 +35,7 @@ package struct LineTally: Sendable, Equatable, Codable {
         sum.read += more.read
         sum.unknownEvents += more.unknownEvents
         sum.missingNumbers += more.missingNumbers
-        sum.unknownValues += more.unknownValues
+        sum.unknownNames += more.unknownNames
         sum.repeatedKeys += more.repeatedKeys
         for i in sum.excluded.indices {
             sum.excluded[i] += more.excluded[i]

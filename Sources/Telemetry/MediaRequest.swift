@@ -29,7 +29,7 @@ package enum ObjectClass: UInt8, CaseIterable, Sendable, Codable {
     }
 }
 
-/// What the client-facing cache said of a response (cdn.md).
+/// What the client-facing cache said of a response.
 package enum CacheState: UInt8, CaseIterable, Sendable, Codable {
     case unknown, edgeHit, revalidated, staleHit, miss, shieldHit, errorHit, error, bypass, local
 

@@ -1,5 +1,4 @@
-/// Secrets in the path of a URL: signed URLs carry them there as well as in the query (cdn.md, What never leaves the
-/// house).
+/// Secrets in the path of a URL: signed URLs carry them there as well as in the query.
 package enum PathTokens {
     /// A run of base64url letters longer than this is taken for a token, however it is made.
     private static let longestName = 32

@@ -1,5 +1,5 @@
 /// The client system that wrote a line.
-package enum Source: UInt8, CaseIterable, Sendable {
+package enum Source: UInt8, CaseIterable, Sendable, Codable {
     case avmetrics, vonage, sora, webrtc, revue
 
     /// The name in logs, CSV and report.json.
@@ -74,8 +74,8 @@ package final class DraftRecord {
     package var identity: UInt64 = 0
     /// Missing numbers met while decoding ("NaN", numbers that do not fit, …).
     package var missingNumbers = 0
-    /// Enum numbers and names met while decoding that no table has.
-    package var unknownValues = 0
+    /// Names met while decoding that no table has.
+    package let met = MetNames()
     /// The line's envelope has a key twice; the last counts.
     package var repeatsKey = false
 
@@ -87,7 +87,7 @@ package final class DraftRecord {
         count = 0
         isTest = false
         missingNumbers = 0
-        unknownValues = 0
+        met.clear()
         repeatsKey = false
     }
 

@@ -1,5 +1,5 @@
 /// The response headers that a CDN's vendor may see: a list of what is allowed, because some CDNs echo the client's
-/// address in headers that nobody has heard of (cdn.md).
+/// address in headers that nobody has heard of.
 package enum SharedHeaders {
     /// Whose a header is: nil where every CDN writes it.
     package static let builtIn: [(name: String, vendor: String?)] = [

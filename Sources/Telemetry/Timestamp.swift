@@ -1,6 +1,9 @@
 /// Moments are microseconds since 1970-01-01T00:00:00Z in an `Int64`: exact for every client system, and
 /// differences of them are exact too.
 package enum Timestamp {
+    /// 1973-03-03: no epoch number is read as an earlier moment, so a lesser one is of a clock that counts from elsewhere.
+    package static let oldest: Int64 = 100_000_000_000_000
+
     /// Reads an epoch number by its magnitude: ns from 1e17, µs from 1e14, ms from 1e11, s between 1e9 and 4e9.
     ///
     /// - Returns: microseconds since 1970, or nil where the number is no epoch (usable for differences only).

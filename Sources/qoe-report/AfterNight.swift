@@ -40,15 +40,19 @@ struct AfterNight {
         )
     }
 
-    /// Lets the oldest nights go, as far as the configuration says so.
-    func retire() {
-        let retention = prepared.configuration.retention.value
-        if let count = retention.nights {
-            for night in Retention.keepNewest(count, in: prepared.configuration.reports.value) {
-                console.say(.note, "\(night): removed, older than the newest \(count) nights")
-            }
+    /// The nights that the configuration lets go, but for the one that was just asked for.
+    func oldNights(but night: String) -> [String] {
+        guard let count = prepared.configuration.retention.value.nights else { return [] }
+        return Retention.old(keeping: count, in: prepared.configuration.reports.value).filter { $0 != night }
+    }
+
+    /// Lets the oldest nights go, and what was kept for them.
+    func retire(_ nights: [String]) {
+        for night in nights {
+            Retention.remove(night, in: prepared.configuration.reports.value)
+            console.say(.note, "\(night): removed, older than the nights to keep")
         }
-        if let count = retention.state { CarryFile.keepNewest(count, in: state) }
+        if let count = prepared.configuration.retention.value.state { CarryFile.keepNewest(count, in: state) }
     }
 
     /// Runs the hook of a published night, if there is one.

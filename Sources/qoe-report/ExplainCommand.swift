@@ -19,20 +19,30 @@ struct ExplainCommand {
         try checkKPI()
         let prepared = try Prepared(arguments)
         let clock = LocalClock(zoneName: ZoneName.text(prepared.configuration.timeZone.value))
-        // A session that runs over midnight has lines in the logs of two nights: each night tells what it has.
+        let after = AfterNight(prepared, StateFolder(reading: prepared.configuration.state.value), console)
         let nights: [Night?] = prepared.nights.map { $0 } ?? [nil]
         var searches: [SessionSearch] = []
+        var found: (search: SessionSearch, night: Night?)?
+        // A session that goes on over midnight is whole in the next night.
         for night in nights {
-            let search = try SessionSearch(session, in: prepared.plan(night, try prepared.logs(for: night)))
+            if found != nil, (try? prepared.logs(for: night)) == nil { break }
+            var plan = prepared.plan(night, try prepared.logs(for: night))
+            if let night { after.join(night, &plan) }
+            for note in plan.notes { console.say(.note, note) }
+            let search = try SessionSearch(session, in: plan)
             searches.append(search)
-            guard !search.subjects.isEmpty else { continue }
-            let text = SessionText(clock: clock, names: PlaceNames(files: search.files), kpi: arguments.kpi)
-                .text(search.subjects)
-            if text.isEmpty { throw nothingSaid(session) }
-            try console.print(text)
-            return .published
+            if search.subjects.isEmpty { continue }
+            found = (search, night)
+            if !search.goesOn { break }
         }
-        throw notFound(session, searches)
+        guard let found else { throw notFound(session, searches) }
+        var text = SessionText(clock: clock, names: found.search.names, kpi: arguments.kpi).text(found.search.subjects)
+        if text.isEmpty { throw nothingSaid(session) }
+        if found.search.goesOn, let next = found.night?.date.advanced(by: 1) {
+            text += "\n\nmay go on after the night's end: --night \(next) tells it whole"
+        }
+        try console.print(text)
+        return .published
     }
 
     private func checkKPI() throws(UsageError) {
@@ -51,7 +61,7 @@ struct ExplainCommand {
 
     private func notFound(_ session: String, _ searches: [SessionSearch]) -> Stop {
         let lines = searches.reduce(0) { $0 + $1.usableLines }
-        let files = searches.reduce(0) { $0 + $1.files.count }
+        let files = searches.reduce(0) { $0 + $1.names.files.count }
         guard lines > 0 else {
             return Stop(
                 .noUsableLine, "explain: no usable line in \(files) file(s); look at them with qoe-report check --logs")

@@ -42,13 +42,17 @@ final class HistoryStage {
     /// Remembers a night that has been published, then writes the index of nights and points `latest` to the newest.
     ///
     /// Throws where the index cannot be written.
-    func record(_ data: NightData, keeping nights: Int?, reports: String, templates: TemplateLibrary) throws {
+    ///
+    /// - Parameter old: nights that go after this, so that the index does not lead to them.
+    func record(
+        _ data: NightData, keeping nights: Int?, reports: String, without old: [String], templates: TemplateLibrary
+    ) throws {
         defer { tellNotes() }
         if let store, let record = data.record {
             do {
                 try store.record(record)
                 if let nights { try store.forget(keeping: nights) }
-                try index(store, data.toolVersion).publish(in: reports, templates: templates)
+                try index(store, data.toolVersion).publish(in: reports, without: Set(old), templates: templates)
             } catch let problem as HistoryProblem {
                 fail(problem)
             }

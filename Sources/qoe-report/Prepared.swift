@@ -5,38 +5,42 @@ import KPIs
 import Pipeline
 import Sessions
 import Settings
+import Telemetry
 
 /// What every command that reads logs needs: the effective configuration, the nights, and a plan for each.
 struct Prepared {
     let configuration: Configuration
-    private let arguments: Arguments
+    /// The nights that were asked for, oldest first; nil where the logs alone decide: given without a night, all their
+    /// sessions count, and the night is that of the newest. The clock is asked once: a run may last over midnight.
+    let nights: [Night]?
 
     init(_ arguments: Arguments) throws {
-        self.arguments = arguments
         configuration = try Configuration.effective(arguments, in: .current, vocabulary: Prepared.vocabulary)
+        nights = Prepared.nights(arguments, configuration, now: Int64(Date().timeIntervalSince1970 * 1_000_000))
     }
 
     static var vocabulary: Vocabulary {
-        Vocabulary(kpis: Columns.all.entries.map(\.column.id), dimensions: NightPlan.usualDimensions)
+        let columns = Columns.all.entries.map(\.column).filter { $0.kind != .table }
+        let named = columns.filter { [.name, .category, .tally, .durations, .samples].contains($0.kind) }
+            .map { ($0.id, $0.names.map(NamedValue.written)) }
+        return Vocabulary(
+            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 },
+            dimensions: NightPlan.usualDimensions)
     }
 
-    /// The nights that were asked for; nil where the logs alone decide: given without a night, all their sessions
-    /// count, and the night is that of the newest.
-    var nights: [Night]? {
-        let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
+    private static func nights(_ arguments: Arguments, _ configuration: Configuration, now: Int64) -> [Night]? {
         let zone = configuration.timeZone.value
         if let choice = arguments.night { return choice.nights(now: now, in: zone) }
         let yesterday = Night.date(of: now, in: zone).advanced(by: -1)
         if let count = arguments.catchUp {
-            // Oldest first; those that have their report are left alone, yesterday is made anew.
+            // Those that have their report are left alone, yesterday is made anew.
             let missed = (1..<max(1, count)).reversed().map { Night(yesterday.advanced(by: -$0), in: zone) }
                 .filter {
                     !FileManager.default.fileExists(atPath: "\(configuration.reports.value)/\($0.date)/report.json")
                 }
             return missed + [Night(yesterday, in: zone)]
         }
-        if !arguments.logs.isEmpty { return nil }
-        return [Night(yesterday, in: zone)]
+        return arguments.logs.isEmpty ? [Night(yesterday, in: zone)] : nil
     }
 
     /// Where to look for a night's logs.

@@ -61,6 +61,7 @@ struct Publication {
                 of: label.description, outcome.table, prepared.configuration.targets.value),
             requests: outcome.requests)
         data.worst = outcome.worst
+        data.marksCSV = arguments.excelCSV
         let bundles = vendors.bundles(
             outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
         let page = try NightFolder.write(
@@ -69,16 +70,18 @@ struct Publication {
         ) { try vendors.write(bundles, into: $0) }
         for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
+        let old = after.oldNights(but: data.night)
         try history.record(
             data, keeping: prepared.configuration.retention.value.state,
-            reports: reports, templates: templates)
+            reports: reports, without: old, templates: templates)
         var code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
         if arguments.gate, isGateMissed(data.history?.targets ?? []) {
             code = .targetsMissed
         } else if history.hasFailed {
             code = .inputOutput
         }
-        after.retire()
+        // Where the list of nights could not be written, it still leads to the old ones.
+        if !history.hasFailed { after.retire(old) }
         after.callHook(night: label.description, page: page, code: code)
         return code
     }
@@ -95,6 +98,12 @@ struct Publication {
     /// Stops where there is nothing to publish: an earlier report stays.
     private func judge(_ outcome: NightlyRun.Outcome, _ night: Night?) throws {
         let intake = outcome.intake
+        if night == nil, let newest = outcome.newest, newest < Timestamp.oldest {
+            throw Stop(
+                .noUsableLine,
+                "logs: the clocks of all \(intake.sessions) session(s) count from elsewhere than 1970, so no night is theirs; log a time beside the data"
+            )
+        }
         guard outcome.newest == nil, !arguments.force || night == nil else { return }
         for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {

@@ -23,6 +23,12 @@ struct QoEReport {
             case .version:
                 try console.print("qoe-report \(ToolVersion.text)")
                 return .published
+            case .manual:
+                try console.print(ManualPage.text)
+                return .published
+            case .completions(let shell):
+                try console.print(shell.completions)
+                return .published
             case .command(let arguments):
                 return try Stop.code { try perform(arguments, console) }
             }

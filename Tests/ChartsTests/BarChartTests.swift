@@ -25,12 +25,9 @@ private let share = Measure("stalled-time share", unit: "%", factor: 100, decima
                 <rect class="series-1 area" x="14" y="23" width="100" height="11" fill="#2878b5" stroke="none"><title>6.9: 5, 3 to 10</title></rect>
                 <path class="halo" d="M64 28.5L214 28.5M64 24.5L64 32.5M214 24.5L214 32.5" fill="none" stroke="#ffffff" stroke-width="4"/>
                 <path class="mark" d="M64 28.5L214 28.5M64 24.5L64 32.5M214 24.5L214 32.5" fill="none" stroke="#1b1f24" stroke-width="1.5"/>
-                <line class="axis" x1="14" y1="44" x2="214" y2="44" fill="none" stroke="#59626d" stroke-width="1"/>
-                <line class="axis" x1="14" y1="44" x2="14" y2="48" fill="none" stroke="#59626d" stroke-width="1"/>
+                <path class="axis" d="M14 44L214 44M14 44L14 48M114 44L114 48M214 44L214 48" fill="none" stroke="#59626d" stroke-width="1"/>
                 <text class="quiet" x="14" y="60" fill="#59626d" stroke="none" text-anchor="middle">0</text>
-                <line class="axis" x1="114" y1="44" x2="114" y2="48" fill="none" stroke="#59626d" stroke-width="1"/>
                 <text class="quiet" x="114" y="60" fill="#59626d" stroke="none" text-anchor="middle">5</text>
-                <line class="axis" x1="214" y1="44" x2="214" y2="48" fill="none" stroke="#59626d" stroke-width="1"/>
                 <text class="quiet" x="214" y="60" fill="#59626d" stroke="none" text-anchor="middle">10</text>
                 <text class="quiet" x="114" y="77" fill="#59626d" stroke="none" text-anchor="middle">stalls</text>
                 </svg>

@@ -15,7 +15,8 @@ private let count = Measure("views", decimals: 0)
         // The axis takes "10": 4 + 2 × 0.62 × 12 + 6 = 24.9; four slots of 43.8 to 200. 0, 5, 10 lie at 158, 93, 28.
         #expect(try lines(chart) == ["M46.8 158L90.6 93"])
         let picture = try Picture(chart.svg)
-        #expect(picture.all("circle").map { $0.number("cy") } == [158, 93, 28])
+        // A value between two gaps has no line to be seen by.
+        #expect(picture.all("circle").map { $0.number("cy") } == [28])
         #expect(picture.elements[2].text == "views: lowest 0, highest 10, 1 of 4 unknown")
         picture.expectRules()
     }

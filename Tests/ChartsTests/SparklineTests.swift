@@ -15,9 +15,7 @@ private let seconds = Measure("startup time", unit: "s", decimals: 1)
                 <desc>3 nights, 1 unknown; lowest 1.0 s, highest 3.0 s; last 3.0 s; usual 1.0 s to 2.0 s, 1 outside</desc>
                 <rect class="paper" x="0" y="0" width="168" height="40" fill="#ffffff" stroke="none"/>
                 <rect class="band" x="0" y="20" width="168" height="14" fill="#e3e8ee" stroke="none"/>
-                <line class="band-edge" x1="0" y1="20" x2="168" y2="20" fill="none" stroke="#6b7480" \
-                stroke-width="1" stroke-dasharray="3 2"/>
-                <line class="band-edge" x1="0" y1="34" x2="168" y2="34" fill="none" stroke="#6b7480" \
+                <path class="band-edge" d="M0 20L168 20M0 34L168 34" fill="none" stroke="#6b7480" \
                 stroke-width="1" stroke-dasharray="3 2"/>
                 <circle class="series-1 area" cx="6" cy="34" r="2" fill="#2878b5" stroke="none"/>
                 <circle class="series-1 area" cx="160" cy="6" r="2" fill="#2878b5" stroke="none"/>

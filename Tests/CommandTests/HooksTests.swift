@@ -59,4 +59,25 @@ private func run(_ configuration: String, logs: String = example, _ folder: Scra
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("Reports")).sorted()
         #expect(left == ["2026-11-28", "2026-11-29", "index.html", "latest"])
     }
+
+    @Test func `the list of nights leads to none that has gone, and a night asked for stays`() throws {
+        let folder = try ScratchFolder()
+        #expect(try run("dimensions: [app]\n", folder).code == 0)
+        func index() throws -> String { try String(contentsOfFile: folder.path("Reports/index.html"), encoding: .utf8) }
+        #expect(try index().contains("href=\"2026-11-29/index.html\""))
+        for night in ["2026-11-30", "2026-12-01"] { try folder.write("Reports/\(night)/index.html", [1]) }
+        // Older than the nights to keep, and asked for.
+        #expect(try run("retention:\n  nights: 1\n", folder).code == 0)
+        #expect(try index().contains("href=\"2026-11-29/index.html\""))
+        let next = try Command.run(
+            [
+                "run", "--config", folder.path("qoe-report.yaml"), "--logs", example, "--night", "2026-11-30",
+                "--force",
+                "--reports", folder.path("Reports"), "--templates", Fixtures.root.appending(path: "Templates").path,
+            ], in: folder.url.path)
+        #expect(next.code == 0)
+        let list = try index()
+        #expect(list.contains("2026-11-29") && !list.contains("href=\"2026-11-29/index.html\""))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Reports/2026-11-29")))
+    }
 }

@@ -55,6 +55,31 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
         #expect(try run(["--logs", example, "--night", "2020-01-01"], folder).code == 66)
     }
 
+    @Test func `a clock that counts from elsewhere makes no night of 1970, forced or not`() throws {
+        let folder = try ScratchFolder()
+        let entries = (0..<3).map { i in
+            #"{"timestamp":\#(i * 2_000),"peerConnections":[["pc",[{"id":"in","type":"inbound-rtp","kind":"video","timestamp":\#(i * 2_000),"bytesReceived":\#(i * 500)}]]]}"#
+        }
+        let logs = try folder.write("clock.jsonl", Array((entries.joined(separator: "\n") + "\n").utf8))
+        for options in [[], ["--force"]] {
+            let result = try run(["--logs", logs] + options, folder)
+            #expect(result.code == 65)
+            #expect(result.err.contains("count from elsewhere than 1970"))
+        }
+        let reports = (try? FileManager.default.contentsOfDirectory(atPath: folder.path("Reports"))) ?? []
+        #expect(reports.allSatisfy { !$0.hasPrefix("1970") })
+    }
+
+    @Test func `the page calls a copy by its name below the logs, never by its place on the machine`() throws {
+        let folder = try ScratchFolder()
+        let text = try Data(contentsOf: URL(filePath: example + "/tracks.ndjson"))
+        for name in ["one", "two"] { _ = try folder.write("logs/\(name).ndjson", Array(text)) }
+        #expect(try run(["--logs", folder.path("logs")], folder).code == 0)
+        let page = try String(contentsOfFile: folder.path("Reports/2026-11-29/index.html"), encoding: .utf8)
+        #expect(page.contains("two.ndjson: same content as one.ndjson; read once"))
+        #expect(!page.contains(folder.url.path))
+    }
+
     @Test func `a place that cannot be written is 73, before the logs are read`() throws {
         let folder = try ScratchFolder()
         let file = try folder.write("file", [])

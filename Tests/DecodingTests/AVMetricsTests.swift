@@ -68,4 +68,15 @@ import Testing
             DecodedLine(source: "avmetrics", event: "HLSMediaSegmentRequest", data: #"{"date":1764374400123}"#)
                 .exclusion == .badShape)
     }
+
+    @Test func `an error log's event is known, has its moment, and nothing of it is kept`() {
+        let line = DecodedLine(
+            source: "avmetrics", event: "errorLog",
+            data:
+                #"{"date":1795977500000,"errorStatusCode":-12938,"errorDomain":"CoreMediaErrorDomain","errorComment":"at https://h/x?token=secret"}"#
+        )
+        #expect(line.kind == .errorLog)
+        #expect(line.own.instants == [.dataTime: 1_795_977_500_000_000])
+        #expect(line.own.numbers.isEmpty && line.own.texts.isEmpty && line.unknownNames.isEmpty)
+    }
 }

@@ -27,4 +27,13 @@ import Testing
     @Test func `of equal names the first counts`() {
         #expect(code(KeyTable([("a", 1), ("a", 2)]), "a") == 1)
     }
+
+    @Test func `finds each of many names, and the unused ones among them`() {
+        let names = (0..<240).map { "\($0 % 7)-name-of-member-\($0)" }
+        let table = KeyTable(names[..<100].enumerated().map { ($0.element, UInt8($0.offset + 1)) }, unused: names)
+        for (i, name) in names.enumerated() {
+            #expect(code(table, name) == (i < 100 ? UInt8(i + 1) : KeyTable.unused))
+            #expect(code(table, name + "x") == 0)
+        }
+    }
 }

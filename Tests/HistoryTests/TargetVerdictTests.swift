@@ -51,6 +51,44 @@ struct TargetVerdictTests {
         #expect(verdict.said == 40)
     }
 
+    @Test func `of one name goes by its share of those that say something`() throws {
+        let fates = [
+            "played": 6, "failed before start": 1, "failed during play": 1, "exit before start": 2, "unknown": 5,
+        ]
+        let table = Nights.table(
+            fates.flatMap { name, count in Array(repeating: ["outcome": Measurement.name(name)], count: count) })
+        func verdict(_ column: String, _ statistic: String? = nil) -> TargetVerdict? {
+            TargetVerdict.judge(
+                [KPITarget(column: column, statistic: statistic, max: 0.15, minimumViews: 10)], table, Nights.catalogue
+            ).first
+        }
+        let failed = try #require(verdict("outcome.failed"))
+        #expect(failed.figure == 0.2 && failed.said == 10 && failed.outcome == .missed)
+        #expect(failed.section == Nights.player)
+        let early = try #require(verdict("outcome.failed-before-start"))
+        #expect(early.figure == 0.1 && early.outcome == .met)
+        // It did not happen: that is known.
+        #expect(verdict("outcome.closed")?.figure == 0)
+        #expect(verdict("outcome.failed", "p95")?.outcome == .unknown)
+        #expect(verdict("startup-time.failed")?.outcome == .unknown)
+        let silent = Nights.table([["outcome": .name("unknown")]])
+        #expect(
+            TargetVerdict.judge([KPITarget(column: "outcome.failed", max: 1)], silent, Nights.catalogue)[0].figure
+                == nil)
+    }
+
+    @Test func `of one of several durations goes by its median`() {
+        let catalogue = Columns([
+            Nights.kpi("startup-breakdown", [.init("startup-breakdown", .durations, .seconds, Nights.playback)])
+        ])
+        var table = KPITable(dimensions: [], catalogue: catalogue)
+        for i in 1...9 { table.add(Nights.player, [:], [.durations(["contentKey": Double(i), "segment": 20])]) }
+        let target = KPITarget(column: "startup-breakdown.contentkey", max: 6, minimumViews: 1)
+        let verdict = TargetVerdict.judge([target], table, catalogue)[0]
+        #expect(abs((verdict.figure ?? 0) - 5) < 0.05)
+        #expect(verdict.outcome == .met)
+    }
+
     @Test func `is unknown where nothing can say`() throws {
         #expect(try outcome(KPITarget(column: "outcome", max: 1)).outcome == .unknown)
         #expect(try outcome(KPITarget(column: "packet-loss", max: 0.01)).section == nil)

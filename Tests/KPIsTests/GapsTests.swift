@@ -12,8 +12,17 @@ import Testing
         #expect(slow["gaps"] == .table("[61.0]"))
     }
 
+    @Test func `are counted and added up, so that a night can say how many and how long`() {
+        let said = Receiving.video(.example(at: [0, 2, 4, 16.5, 18, 20, 31], [.bytes: [0]])).measurements
+        #expect(said["gaps/count"] == .count(2))
+        #expect(said["gaps/time"] == .duration(23.5))
+        let whole = Receiving.video(.example(at: [0, 1, 2], [.bytes: [0]])).measurements
+        #expect(whole["gaps/count"] == .count(0) && whole["gaps/time"] == .duration(0))
+    }
+
     @Test func `is an empty list where there is none, and unknown with one sample`() {
         #expect(Receiving.video(.example(at: [0, 1], [.bytes: [0]])).measurements["gaps"] == .table("[]"))
         #expect(Receiving.video(.example(at: [0], [.bytes: [0]])).measurements["gaps"] == nil)
+        #expect(Receiving.video(.example(at: [0], [.bytes: [0]])).measurements["gaps/count"] == nil)
     }
 }

@@ -72,6 +72,20 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         #expect(values(log)["outcome"] == .name(outcome))
     }
 
+    @Test func `a log that stops in mid-view is a dropped view: played where it started, unknown where it did not`() {
+        for (events, outcome, isDropped) in [
+            (["playRequested", "firstFrame"], "played", true), (["playRequested"], "unknown", true),
+            (["firstFrame", "ended"], "played", false),
+            (["playRequested", "PlaybackSummary"], "exit before start", false),
+        ] {
+            var log = PlayLog()
+            for (i, event) in events.enumerated() { log.say(Double(i), event) }
+            let v = values(log)
+            #expect(v["outcome"] == .name(outcome))
+            #expect(v["view-dropped"] == .outcome(isDropped))
+        }
+    }
+
     @Test func `a stall of a seek is counted apart, with five seconds of grace`() {
         var log = PlayLog()
         log.say(0, "RateChange", #""rate":1.0"#)

@@ -44,6 +44,9 @@ import Testing
         #expect(night.outcome.intake.lines.unknownEvents == 1)
         #expect(night.outcome.intake.used == 2)
         #expect(night.sessions == ["s"])
+        let names = night.outcome.intake.unknownNames(limit: 10)
+        #expect(names.names.map(\.name.name) == ["DanceMove", "unheardOf", "newField"])
+        #expect(names.names.map(\.first) == ["a:1", "a:2", "a:2"])
     }
 
     @Test(arguments: ["1e400", "-1e400", "18446744073709551616", "NaN", "-0", "\"NaN\"", "\"123\"", "null", "0", "-1"])

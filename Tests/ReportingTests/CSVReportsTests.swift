@@ -49,8 +49,23 @@ import Testing
         #expect(yes["value"] == "0.25" && yes["part"] == "1" && yes["whole"] == "4" && yes["low"] == "0.045587")
         let part = try #require(line("playback", "startup-breakdown", "", "", "segment"))
         #expect(part["value"] == "0.8" && part["sum"] == "16" && part["unit"] == "s")
-        #expect(line("sending/vonage", "sent-bitrate", "country", "")?["said"] == "1")
         #expect(line("playback", "stalls") == nil)
+    }
+
+    @Test func `groups have lines for what they could say, by dimensions that somebody names`() throws {
+        let said: [String: Measurement] = ["stalled-time": .duration(1)]
+        let rows = Written.table(
+            try Written.text(
+                "kpis",
+                ExampleNight.data([
+                    ExampleNight.row(ExampleNight.player, "a", ["app": "7.0.0"], said),
+                    ExampleNight.row(ExampleNight.player, "b", ["app": "6.9.1"], ["stall-count": .count(2)]),
+                    ExampleNight.row(ExampleNight.player, "c", [:], said),
+                ])))
+        let groups = rows.filter { $0["dimension"] != "" }
+        #expect(Set(groups.compactMap { $0["dimension"] }) == ["app"])
+        #expect(groups.filter { $0["kpi"] == "stalled-time" }.map { $0["group"] } == ["", "7.0.0"])
+        #expect(groups.filter { $0["kpi"] == "stall-count" }.map { $0["group"] } == ["6.9.1"])
     }
 
     @Test func `what no view could say is a line without a value`() throws {

@@ -37,6 +37,18 @@ import Testing
             ])
     }
 
+    @Test func `a group leaves to the totals what is the same in all, and dimensions that nobody names`() throws {
+        let report = try Written.json()
+        let groups = try #require(report["groups"] as? [[String: Any]])
+        let group = try #require(groups.first { $0["group"] as? String == "7.0.0" })
+        let stalled = try #require((group["kpis"] as? [String: [String: Any]])?["stalled-time"])
+        #expect(Set(stalled.keys) == ["value", "estimate", "coverage", "interval", "percentiles"])
+        // The publisher of the example names no country.
+        #expect(
+            !groups.contains { $0["section"] as? String == "sending/vonage" && $0["dimension"] as? String == "country" }
+        )
+    }
+
     @Test func `a histogram's buckets hold every view`() throws {
         let kpis = try #require(try Written.json()["kpis"] as? [String: [String: Any]])
         let histogram = try #require(kpis["startup-time"]?["histogram"] as? [String: Any])

@@ -143,6 +143,37 @@ import Testing
         #expect(tables.contains("The logs do not name: Country."))
     }
 
+    @Test func `a dimension of small groups only is a sentence and no table`() throws {
+        let rows = (0..<25).map { i in
+            ExampleNight.row(ExampleNight.player, "s\(i)", ["app": "small-\(i)"], ["stall-count": .count(1)])
+        }
+        let tables = between(
+            try Written.text("night", ExampleNight.data(rows)), "<section id=\"tables\"", "</section>")
+        #expect(tables.contains("Without a group of 10 or more: App version."))
+        #expect(!tables.contains("<table"))
+    }
+
+    @Test func `tables by dimension fill the page and no more, and those left out are named`() throws {
+        let dimensions = (0..<200).map { "d\($0)" }
+        var table = KPITable(dimensions: dimensions, catalogue: ExampleNight.catalogue)
+        for i in 0..<400 {
+            let client = Dictionary(uniqueKeysWithValues: dimensions.map { ($0, "group \(i % 20)") })
+            let values: [String: KPIs.Measurement] = [
+                "outcome": .name("played"), "startup-time": .duration(Double(i)), "stall-count": .count(i % 3),
+                "stalled-time/watched": .share(part: Double(i % 7), whole: 90),
+                "throughput": .rate(amount: 8e7, seconds: Double(1 + i)),
+            ]
+            table.add(ExampleNight.player, client, ExampleNight.values(values))
+        }
+        let data = NightData(
+            night: "2026-11-29", toolVersion: "0.0-test", table: table, rows: { _ in }, intake: ExampleNight.intake,
+            catalogue: ExampleNight.catalogue, dimensions: dimensions)
+        let page = try Written.text("night", data)
+        #expect((560_000..<600_000).contains(page.utf8.count), "\(page.utf8.count)")
+        #expect(page.contains("<caption>d0 <small>"))
+        #expect(page.contains("Left out to keep this page small, see kpis.csv: d"))
+    }
+
     @Test func `a night without data says so and shows what was read`() throws {
         let page = try Written.text("night", ExampleNight.data([]))
         #expect(page.contains("No data: no session of this night is in the logs."))

@@ -10,9 +10,10 @@ import Testing
             try scratch.write("\(name)/index.html", [1])
         }
         try scratch.write("2020-01-01", [1])
-        #expect(Retention.keepNewest(2, in: scratch.url.path) == ["2026-09-30"])
+        #expect(Retention.old(keeping: 2, in: scratch.url.path) == ["2026-09-30"])
+        #expect(Retention.old(keeping: 9, in: scratch.url.path).isEmpty)
+        Retention.remove("2026-09-30", in: scratch.url.path)
         let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
         #expect(left == ["2020-01-01", "2026-1-1", "2026-10-01", "2026-11-29", "20261129aa", "Examples"])
-        #expect(Retention.keepNewest(9, in: scratch.url.path).isEmpty)
     }
 }

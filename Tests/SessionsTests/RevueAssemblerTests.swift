@@ -50,6 +50,22 @@ struct Room {
         #expect(all.map(\.media) == ["video", "audio", "video"])
     }
 
+    @Test func `a local track's numbers are the total of all recipients and stay as written`() throws {
+        var room = Room()
+        for second in 0..<3 {
+            for recipient in ["a", "b"] {
+                // The SDK tells it beside every recipient: the same total again.
+                room.track(
+                    Double(second), "mine", local: true, participant: "me",
+                    #""outboundRtp":{"width":1280,"height":720,"fps":30},"iceCandidatePair":{"bytesSent":\#(second),"connectionType":"\#(recipient == "a" ? "udp-direct" : "udp-relay")"}"#
+                )
+            }
+        }
+        let said = try #require(room.subjects["mine"]).measurements
+        #expect(said["encoded-frame-rate"] == .gauge(weighted: 60, weight: 2))
+        #expect(said["encoded-resolution"] == .category(["1280x720": 2]))
+    }
+
     @Test func `counts the path of a participant once, on its video`() {
         var room = Room()
         room.track(0, "a", kind: "audio", #""inboundRtp":{"audioFrameRate":50},"# + Self.path)

@@ -115,10 +115,13 @@ final class Folder {
         let url = Fixtures.root.appending(path: "Deploy/qoe-report.example.yaml")
         let bytes = Array(try Data(contentsOf: url))
         let full = Vocabulary(
-            kpis: ["startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome"],
+            kpis: [
+                "startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome",
+                "outcome",
+            ],
+            named: ["outcome": ["played", "failed-before-start", "failed-during-play"]],
             dimensions: [
-                "app", "os", "device", "country", "network", "asn", "cdn", "pop", "title", "live", "codec",
-                "resolution",
+                "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
             ])
         _ = try FileReader(file: "example", vocabulary: full).layer(bytes)
         let root = try #require(try YAMLReader.read(bytes, file: "example"))

@@ -20,6 +20,32 @@ import Testing
             ])
     }
 
+    private func named(_ kpi: String) throws(ConfigurationError) -> String? {
+        let words = Vocabulary(
+            kpis: ["startup-time", "outcome", "resolution"],
+            named: ["outcome": ["played", "failed-before-start", "failed-during-play"], "resolution": []],
+            dimensions: [])
+        let text = "targets: [{ kpi: \(kpi), max: 0.1 }]"
+        return try FileReader(file: "f", vocabulary: words).layer(Array(text.utf8)).targets?.value.first?.kpi
+    }
+
+    @Test(arguments: ["outcome.failed", "outcome.failed-before-start", "resolution.1280x720", "startup-time"])
+    func `reads the name of one of several values behind a point`(kpi: String) throws {
+        #expect(try named(kpi) == kpi)
+    }
+
+    @Test(
+        arguments: [
+            ("outcome", "'outcome' has several values; write the name of one behind a point, such as outcome.played"),
+            ("resolution", "'resolution' has several values; write the name of one behind a point: resolution.NAME"),
+            ("startup-time.p95", "'startup-time' has one value and no names; write startup-time"),
+            ("outcom.failed", "unknown KPI 'outcom'; did you mean 'outcome'?"),
+            ("outcome.playd", "unknown name of outcome 'playd'; did you mean 'played'?"),
+        ] as [(String, String)])
+    func `says what is wrong with a name`(kpi: String, expected: String) {
+        #expect(throws: ConfigurationError("f:1:18: " + expected)) { try named(kpi) }
+    }
+
     @Test func `reads a list with two targets for one KPI`() throws {
         let targets = try layer(
             """

@@ -17,6 +17,8 @@ package struct DecodedLine {
     package private(set) var isUnknownEvent = false
     package private(set) var missingNumbers = 0
     package private(set) var unknownValues = 0
+    /// Names that the format does not have, as `place.name`, by what they are.
+    package private(set) var unknownNames: [UnknownKind: [String]] = [:]
     /// The record's own fields.
     package private(set) var own = Fields()
     package private(set) var parts: [Fields] = []
@@ -39,6 +41,9 @@ package struct DecodedLine {
             isTest = decoder.draft.isTest
             missingNumbers = decoder.draft.missingNumbers
             unknownValues = decoder.draft.unknownValues
+            decoder.draft.met.forEach { met in
+                unknownNames[met.kind, default: []].append("\(met.place).\(String(decoding: met.text, as: UTF8.self))")
+            }
             var fields = Fields()
             for i in 0..<decoder.draft.count {
                 let field = decoder.draft.fields[i]

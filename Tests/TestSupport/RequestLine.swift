@@ -32,7 +32,7 @@ package struct RequestLine {
 }
 
 extension DecodedLine {
-    /// `vendor/POP/cache state` of the first transaction, as cdn.md writes its golden cases.
+    /// `vendor/POP/cache state` of the first transaction, as the golden cases are written.
     package var cdn: String {
         guard let part = parts.first else { return "no transaction" }
         let state = part.numbers[.cacheState].flatMap { CacheState(rawValue: UInt8($0)) }

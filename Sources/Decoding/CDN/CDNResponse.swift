@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Which CDN answered, from where, and out of which cache (cdn.md).
+/// Which CDN answered, from where, and out of which cache.
 struct CDNResponse {
     /// What a transaction tells beside its response.
     struct Request {

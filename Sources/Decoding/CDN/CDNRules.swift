@@ -1,6 +1,6 @@
 import Telemetry
 
-/// How CDNs are recognised beyond the built-in rules of cdn.md: hosts, header names, and headers worth keeping.
+/// How CDNs are recognised beyond the built-in rules: hosts, header names, and headers worth keeping.
 /// Made once for a run; every decoder reads the same.
 package final class CDNRules: @unchecked Sendable {  // immutable after init
     package static let builtIn = CDNRules()

@@ -1,6 +1,6 @@
 import Telemetry
 
-/// A CDN that the built-in rules know: one case, one row of the table in cdn.md.
+/// A CDN that the built-in rules know: one case, with the headers that tell it.
 enum CDNVendor: UInt8, CaseIterable {
     case fastly, cloudfront, cloudflare, akamai, google, bunny
 

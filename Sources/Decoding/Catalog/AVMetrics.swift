@@ -7,7 +7,7 @@ extension LogSource {
         recognises: { AVMetrics.recognises($0) }, decode: { AVMetrics.decode($0, $1) })
 }
 
-/// The events of AVFoundation AVMetrics (log-format.md, 2.1).
+/// The events of AVFoundation AVMetrics.
 enum AVMetrics {
     /// Events that are named, whether they feed a KPI or not.
     private enum Event: UInt8, CaseIterable {
@@ -79,7 +79,9 @@ enum AVMetrics {
         case .playlistRequest, .segmentRequest, .keyRequest, .resourceRequest:
             return AVMetricsRequest.write(data, kind: draft.kind, into: draft, line) ? .used : .badShape
         case .accessLog: AVMetricsState.writeAccessLog(data, into: draft)
-        case .downloadSummary, .modeSwitch, .errorLog: AVMetricsState.writeDate(data, into: draft)
+        case .errorLog: AVMetricsState.writeErrorLog(data, into: draft)
+        case .downloadSummary: AVMetricsState.writeDownload(data, into: draft)
+        case .modeSwitch: AVMetricsState.writeMoment(data, into: draft)
         default: AVMetricsState.write(data, into: draft)
         }
         return .used

@@ -6,11 +6,14 @@ enum AVMetricsRequest {
         case date = 1, url, isMultivariant, isMap, mediaType, segmentDuration, resource
     }
 
-    private static let keys = KeyTable([
-        ("date", Key.date.rawValue), ("url", Key.url.rawValue), ("isMultivariantPlaylist", Key.isMultivariant.rawValue),
-        ("isMapSegment", Key.isMap.rawValue), ("mediaType", Key.mediaType.rawValue),
-        ("segmentDuration", Key.segmentDuration.rawValue), ("mediaResourceRequest", Key.resource.rawValue),
-    ])
+    private static let keys = KeyTable(
+        [
+            ("date", Key.date.rawValue), ("url", Key.url.rawValue),
+            ("isMultivariantPlaylist", Key.isMultivariant.rawValue),
+            ("isMapSegment", Key.isMap.rawValue), ("mediaType", Key.mediaType.rawValue),
+            ("segmentDuration", Key.segmentDuration.rawValue), ("mediaResourceRequest", Key.resource.rawValue),
+        ],
+        of: "request event", unused: AVMetricsNames.request)
 
     /// Writes a request event.
     ///
@@ -22,7 +25,9 @@ enum AVMetricsRequest {
         var isMap = false
         var members = data.members
         while let (name, value) = members.next() {
-            guard let key = Key(rawValue: keys.code(name)) else { continue }
+            // A bare resource request is looked through as one, below.
+            let code = kind == .otherRequest ? keys.code(name) : keys.code(name, draft)
+            guard let key = Key(rawValue: code) else { continue }
             switch key {
             case .date: draft.instant(.dataTime, of: value)
             case .url: url = value

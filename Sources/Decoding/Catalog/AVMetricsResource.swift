@@ -3,16 +3,19 @@ import Telemetry
 /// An AVMetricMediaResourceRequestEvent and the network transactions in it.
 enum AVMetricsResource {
     private enum Key: UInt8 {
-        case url = 1, fromCache, error, metrics, requestStart, responseEnd, range
+        case url = 1, fromCache, error, metrics, requestStart, range
     }
 
-    private static let keys = KeyTable([
-        ("url", Key.url.rawValue), ("wasReadFromCache", Key.fromCache.rawValue),
-        ("readFromCache", Key.fromCache.rawValue),
-        ("errorEvent", Key.error.rawValue), ("networkTransactionMetrics", Key.metrics.rawValue),
-        ("byteRange", Key.range.rawValue), ("requestStartTime", Key.requestStart.rawValue),
-        ("responseEndTime", Key.responseEnd.rawValue),
-    ])
+    private static let keys = KeyTable(
+        [
+            ("url", Key.url.rawValue), ("wasReadFromCache", Key.fromCache.rawValue),
+            ("readFromCache", Key.fromCache.rawValue),
+            ("errorEvent", Key.error.rawValue), ("networkTransactionMetrics", Key.metrics.rawValue),
+            ("byteRange", Key.range.rawValue), ("requestStartTime", Key.requestStart.rawValue),
+        ],
+        of: "mediaResourceRequest", unused: AVMetricsNames.resource)
+    private static let metricsKeys = KeyTable(
+        [("transactionMetrics", Key.metrics.rawValue)], of: "networkTransactionMetrics", unused: AVMetricsNames.metrics)
 
     /// Writes a request: its host, what went wrong, and each transaction as a part.
     static func write(_ resource: JSON, url known: Bytes?, into draft: DraftRecord, _ line: LogSource.Line) {
@@ -23,7 +26,7 @@ enum AVMetricsResource {
         var isMiss = false
         var members = resource.members
         while let (name, value) = members.next() {
-            guard let key = Key(rawValue: keys.code(name)) else { continue }
+            guard let key = Key(rawValue: keys.code(name, draft)) else { continue }
             switch key {
             case .url: if url.count == 0 { url = value.text }
             case .fromCache: draft.flag(.readFromCache, of: value)
@@ -31,11 +34,10 @@ enum AVMetricsResource {
                 guard !value.isNull else { continue }
                 failed = true
                 draft.number(.hasError, 1)
-                if let error = value.member("error") { AVMetricsState.writeError(error, into: draft) }
+                AVMetricsState.writeErrorEvent(value, into: draft)
             case .metrics: metrics = value
             case .range: range = value
             case .requestStart: draft.instant(.startTime, of: value)
-            case .responseEnd: continue
             }
         }
         let address = MediaURL(url)
@@ -46,8 +48,8 @@ enum AVMetricsResource {
         var hasTransactions = false
         var request = CDNResponse.Request(
             host: address.host, isControl: ControlSample.holds(object), rules: line.cdn, scratch: line.scratch)
-        if let list = metrics?.member("transactionMetrics") {
-            var transactions = list.elements
+        if let metrics {
+            var transactions = list(in: metrics, draft).elements
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
                 hasTransactions = true
@@ -67,6 +69,16 @@ enum AVMetricsResource {
             draft.number(.rangeLength, length)
             if let start = range.member("location")?.plainNumber { draft.number(.rangeStart, start) }
         }
+    }
+
+    /// The transactions of a request; of a metrics object without any, the object itself, which has no elements.
+    private static func list(in metrics: JSON, _ draft: DraftRecord) -> JSON {
+        var list = metrics
+        var members = metrics.members
+        while let (name, value) = members.next() {
+            if metricsKeys.code(name, draft) == Key.metrics.rawValue { list = value }
+        }
+        return list.isArray ? list : metrics
     }
 
     /// The path without tokens: the same object has the same path for every viewer.

@@ -9,17 +9,22 @@ enum AVMetricsTransaction {
         case protocolName, isReused, isProxy, fetchType, remoteAddress, bodyBytes, response
     }
 
-    private static let keys = KeyTable([
-        ("fetchStartDate", Key.fetchStart.rawValue), ("domainLookupStartDate", Key.domainStart.rawValue),
-        ("domainLookupEndDate", Key.domainEnd.rawValue), ("connectStartDate", Key.connectStart.rawValue),
-        ("secureConnectionStartDate", Key.secureStart.rawValue), ("secureConnectionEndDate", Key.secureEnd.rawValue),
-        ("connectEndDate", Key.connectEnd.rawValue), ("requestStartDate", Key.requestStart.rawValue),
-        ("requestEndDate", Key.requestEnd.rawValue), ("responseStartDate", Key.responseStart.rawValue),
-        ("responseEndDate", Key.responseEnd.rawValue), ("networkProtocolName", Key.protocolName.rawValue),
-        ("isReusedConnection", Key.isReused.rawValue), ("isProxyConnection", Key.isProxy.rawValue),
-        ("resourceFetchType", Key.fetchType.rawValue), ("remoteAddress", Key.remoteAddress.rawValue),
-        ("countOfResponseBodyBytesReceived", Key.bodyBytes.rawValue), ("response", Key.response.rawValue),
-    ])
+    private static let keys = KeyTable(
+        [
+            ("fetchStartDate", Key.fetchStart.rawValue), ("domainLookupStartDate", Key.domainStart.rawValue),
+            ("domainLookupEndDate", Key.domainEnd.rawValue), ("connectStartDate", Key.connectStart.rawValue),
+            ("secureConnectionStartDate", Key.secureStart.rawValue),
+            ("secureConnectionEndDate", Key.secureEnd.rawValue),
+            ("connectEndDate", Key.connectEnd.rawValue), ("requestStartDate", Key.requestStart.rawValue),
+            ("requestEndDate", Key.requestEnd.rawValue), ("responseStartDate", Key.responseStart.rawValue),
+            ("responseEndDate", Key.responseEnd.rawValue), ("networkProtocolName", Key.protocolName.rawValue),
+            ("isReusedConnection", Key.isReused.rawValue), ("isProxyConnection", Key.isProxy.rawValue),
+            ("resourceFetchType", Key.fetchType.rawValue), ("remoteAddress", Key.remoteAddress.rawValue),
+            ("countOfResponseBodyBytesReceived", Key.bodyBytes.rawValue), ("response", Key.response.rawValue),
+        ],
+        of: "transactionMetrics", unused: AVMetricsNames.transaction)
+    private static let response = KeyTable(
+        [("statusCode", 1), ("headers", 2)], of: "response", unused: AVMetricsNames.response)
 
     private static let instants: [Field] = [
         .fetchStart, .domainLookupStart, .domainLookupEnd, .connectStart, .secureConnectionStart, .secureConnectionEnd,
@@ -35,6 +40,17 @@ enum AVMetricsTransaction {
         var headers: JSON?
     }
 
+    private static func readResponse(_ object: JSON, into outcome: inout Outcome, _ draft: DraftRecord) {
+        var members = object.members
+        while let (name, value) = members.next() {
+            switch response.code(name, draft) {
+            case 1: outcome.status = value.number(draft)
+            case 2: outcome.headers = value
+            default: continue
+            }
+        }
+    }
+
     /// Writes a transaction as a part.
     static func write(
         _ transaction: JSON, of request: CDNResponse.Request, into draft: DraftRecord
@@ -43,7 +59,7 @@ enum AVMetricsTransaction {
         var outcome = Outcome()
         var members = transaction.members
         while let (name, value) = members.next() {
-            let code = keys.code(name)
+            let code = keys.code(name, draft)
             guard let key = Key(rawValue: code) else { continue }
             switch key {
             case .protocolName: draft.text(.protocolName, of: value)
@@ -53,9 +69,8 @@ enum AVMetricsTransaction {
             case .remoteAddress: draft.text(.remoteAddress, of: value)
             case .bodyBytes: draft.number(.bodyBytes, of: value)
             case .response:
-                outcome.status = value.member("statusCode")?.number(draft)
+                readResponse(value, into: &outcome, draft)
                 if let status = outcome.status { draft.number(.statusCode, status) }
-                outcome.headers = value.member("headers")
             default: draft.instant(instants[Int(code) - 1], of: value)
             }
         }

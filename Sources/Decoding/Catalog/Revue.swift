@@ -11,6 +11,10 @@ extension LogSource {
 private enum RevueEvent {
     case trackStatistics, connectionQuality, reportStatistics
 
+    private static let connectionMembers = KeyTable(
+        [], of: "connectionQuality", unused: ["participant", "level", "timestamp"])
+    private static let reportMembers = KeyTable([], of: "reportStatistics", unused: ["enabled", "timestamp"])
+
     init?(_ name: Bytes) {
         if name.equals("didUpdateStatistics") {
             self = .trackStatistics
@@ -30,10 +34,12 @@ private enum RevueEvent {
         case .trackStatistics: return RevueTrack.decode(data, draft)
         case .connectionQuality:
             draft.kind = .connectionQuality
+            connectionMembers.look(through: data, draft)
             if let participant = data.member("participant") { draft.text(.participant, of: participant) }
             if let level = data.member("level") { draft.number(.level, of: level) }
         case .reportStatistics:
             draft.kind = .reportStatistics
+            reportMembers.look(through: data, draft)
             if let enabled = data.member("enabled") { draft.flag(.enabled, of: enabled) }
         }
         return .used
@@ -46,32 +52,42 @@ private enum RevueTrack {
     private enum Member: UInt8 {
         case participant = 1
         case publication, kind, local, statistics
-        case inboundRTP, outboundRTP, codec, path
+        case inboundRTP, outboundRTP, codec, path, videoSource
     }
 
-    private static let envelope = KeyTable([
-        ("participant", Member.participant.rawValue), ("participantId", Member.participant.rawValue),
-        ("publication", Member.publication.rawValue), ("publicationId", Member.publication.rawValue),
-        ("kind", Member.kind.rawValue), ("local", Member.local.rawValue), ("isLocal", Member.local.rawValue),
-        ("statistics", Member.statistics.rawValue),
-    ])
-    private static let objects = KeyTable([
-        ("inboundRtp", Member.inboundRTP.rawValue), ("outboundRtp", Member.outboundRTP.rawValue),
-        ("codec", Member.codec.rawValue), ("iceCandidatePair", Member.path.rawValue),
-    ])
-    private static let rtp = KeyTable([
-        ("width", Field.width.rawValue), ("height", Field.height.rawValue), ("fps", Field.frameRate.rawValue),
-        ("framesReceived", Field.framesReceived.rawValue), ("framesRendered", Field.framesRendered.rawValue),
-        ("freezeCount", Field.freezeCount.rawValue), ("totalFreezesDuration", Field.freezeTime.rawValue),
-        ("audioFrameRate", Field.audioFrameRate.rawValue), ("audioLevel", Field.audioLevel.rawValue),
-    ])
-    private static let pair = KeyTable([
-        ("rttMs", Field.roundTripTime.rawValue), ("jitterMs", Field.jitter.rawValue),
-        ("packetLossRate", Field.measuredLoss.rawValue), ("uploadBitrateKbps", Field.availableOutgoing.rawValue),
-        ("downloadBitrateKbps", Field.availableIncoming.rawValue), ("bytesReceived", Field.bytes.rawValue),
-        ("packetsReceived", Field.packets.rawValue), ("connectionType", Field.connectionType.rawValue),
-        ("isReliable", Field.isReliable.rawValue),
-    ])
+    private static let envelope = KeyTable(
+        [
+            ("participant", Member.participant.rawValue), ("participantId", Member.participant.rawValue),
+            ("publication", Member.publication.rawValue), ("publicationId", Member.publication.rawValue),
+            ("kind", Member.kind.rawValue), ("local", Member.local.rawValue), ("isLocal", Member.local.rawValue),
+            ("statistics", Member.statistics.rawValue),
+        ],
+        of: "didUpdateStatistics", unused: ["timestamp"])
+    private static let objects = KeyTable(
+        [
+            ("inboundRtp", Member.inboundRTP.rawValue), ("outboundRtp", Member.outboundRTP.rawValue),
+            ("codec", Member.codec.rawValue), ("iceCandidatePair", Member.path.rawValue),
+            ("videoSource", Member.videoSource.rawValue),
+        ],
+        of: "statistics", unused: ["timestamp"])
+    private static let rtp = KeyTable(
+        [
+            ("width", Field.width.rawValue), ("height", Field.height.rawValue), ("fps", Field.frameRate.rawValue),
+            ("framesReceived", Field.framesReceived.rawValue), ("framesRendered", Field.framesRendered.rawValue),
+            ("freezeCount", Field.freezeCount.rawValue), ("totalFreezesDuration", Field.freezeTime.rawValue),
+            ("audioFrameRate", Field.audioFrameRate.rawValue), ("audioLevel", Field.audioLevel.rawValue),
+        ],
+        of: "RTP statistics")
+    private static let codec = KeyTable([("mimeType", Field.mimeType.rawValue)], of: "codec")
+    private static let pair = KeyTable(
+        [
+            ("rttMs", Field.roundTripTime.rawValue), ("jitterMs", Field.jitter.rawValue),
+            ("packetLossRate", Field.measuredLoss.rawValue), ("uploadBitrateKbps", Field.availableOutgoing.rawValue),
+            ("downloadBitrateKbps", Field.availableIncoming.rawValue), ("bytesReceived", Field.bytes.rawValue),
+            ("packetsReceived", Field.packets.rawValue), ("connectionType", Field.connectionType.rawValue),
+            ("isReliable", Field.isReliable.rawValue),
+        ],
+        of: "iceCandidatePair", unused: ["remoteSuggestedBitrateKbps", "bytesSent", "packetsSent"])
 
     static func decode(_ data: JSON, _ draft: DraftRecord) -> LogSource.Verdict {
         draft.kind = .trackStatistics
@@ -80,7 +96,7 @@ private enum RevueTrack {
         var isLocal = false
         var members = data.members
         while let (name, value) = members.next() {
-            switch Member(rawValue: envelope.code(name)) {
+            switch Member(rawValue: envelope.code(name, draft)) {
             case .participant: draft.text(.participant, of: value)
             case .publication: draft.text(.publication, of: value)
             case .kind: isVideo = video(value)
@@ -105,11 +121,12 @@ private enum RevueTrack {
         var path: JSON?
         var members = statistics.members
         while let (name, value) = members.next() {
-            switch Member(rawValue: objects.code(name)) {
+            switch Member(rawValue: objects.code(name, draft)) {
             case .inboundRTP where !isLocal: stream = value
             case .outboundRTP where isLocal: stream = value
             case .path: path = value
-            case .codec: if let type = value.member("mimeType") { draft.text(.mimeType, of: type) }
+            case .codec: writeCodec(value, into: draft)
+            case .videoSource: rtp.look(through: value, draft)
             default: break
             }
         }
@@ -119,12 +136,18 @@ private enum RevueTrack {
         if let path, path.isObject { writePath(path, into: draft) }
     }
 
+    private static func writeCodec(_ object: JSON, into draft: DraftRecord) {
+        var members = object.members
+        while let (name, value) = members.next() {
+            if codec.code(name, draft) == Field.mimeType.rawValue { draft.text(.mimeType, of: value) }
+        }
+    }
+
     private static func writeNumbers(of object: JSON, _ names: KeyTable, into draft: DraftRecord) {
         var members = object.members
         while let (name, value) = members.next() {
-            if !value.isNull, let field = Field(rawValue: names.code(name)), field != .part {
-                draft.number(field, of: value)
-            }
+            guard let field = Field(rawValue: names.code(name, draft)), field != .part, !value.isNull else { continue }
+            draft.number(field, of: value)
         }
     }
 
@@ -137,7 +160,7 @@ private enum RevueTrack {
         guard reliable else { return }
         var members = path.members
         while let (name, value) = members.next() {
-            guard !value.isNull, let field = Field(rawValue: pair.code(name)) else { continue }
+            guard let field = Field(rawValue: pair.code(name, draft)), !value.isNull else { continue }
             switch field {
             case .part, .isReliable: break
             case .connectionType: writeType(value, into: draft)
@@ -165,13 +188,16 @@ private enum RevueTrack {
             draft.number(.connectionType, 3)
         } else if let number = value.plainNumber ?? JSON.decimal(name) {
             guard number >= 0, number < 1_000, number == number.rounded() else {
-                if number > 0 { draft.unknownValues += 1 }
+                if number > 0 { unknown(value, draft) }
                 return
             }
-            if number > 3 { draft.unknownValues += 1 }
+            if number > 3 { unknown(value, draft) }
             draft.number(.connectionType, number)
         } else if name.count > 0 {
-            draft.unknownValues += 1
+            unknown(value, draft)
         }
     }
+
+    private static func unknown(_ value: JSON, _ draft: DraftRecord) { draft.unknownValue(value, in: connectionType) }
+    private static let connectionType = NamePlace("connectionType")
 }

@@ -82,6 +82,7 @@ enum VonageEvents {
     private static func reason(_ table: EnumTable, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, !data.isNull else { return true }
         guard data.isObject else { return false }
+        VonageNames.change.look(through: data, draft)
         if let reason = data.member("reason"), let number = table.number(reason, draft, line.scratch) {
             draft.number(.reason, number)
         }

@@ -38,7 +38,7 @@ enum RTCStatsNames {
     ]
 
     /// By number; an empty name has none.
-    private static let members: [String] =
+    static let members: [String] =
         ["", "", "", ""]
         // codecs and streams: 4…13
         + [

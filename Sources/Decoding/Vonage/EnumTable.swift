@@ -4,16 +4,20 @@ import Telemetry
 /// constant (`OTNetworkConditionCritical`), letters of any case, with or without `_`, `-` and spaces.
 struct EnumTable: Sendable {
     private let enumeration: Enumeration
+    /// The enumeration's own name, for saying where an unknown value stood.
+    private let place: NamePlace
     /// Spellings → number + 1.
     private let spellings: KeyTable
     /// Short names in lower case, longest first: a constant whose prefix nobody foresaw ends with one of them.
     private let endings: [(text: [UInt8], number: Double)]
 
     /// - Parameters:
+    ///   - name: the enumeration's own.
     ///   - prefixes: what comes before a short name in a full constant.
     ///   - others: further names of a number, in lower case.
-    init(_ enumeration: Enumeration, prefixes: [String], others: [(String, UInt8)] = []) {
+    init(_ name: String, _ enumeration: Enumeration, prefixes: [String], others: [(String, UInt8)] = []) {
         self.enumeration = enumeration
+        place = NamePlace(name)
         let names = enumeration.names.enumerated().map { ($0.element, UInt8($0.offset)) } + others
         var entries: [(String, UInt8)] = []
         for (name, number) in names {
@@ -35,24 +39,24 @@ struct EnumTable: Sendable {
             let text = value.text
             let code = spellings.code(text)
             if code != 0 { return Double(code - 1) }
-            if let number = JSON.decimal(text) { return checked(number, draft) }
+            if let number = JSON.decimal(text) { return checked(number, value, draft) }
             if text.count == 0 {
                 draft.missingNumbers += 1
                 return nil
             }
-            return named(folded(text, scratch), draft)
+            return named(folded(text, scratch), value, draft)
         }
         guard let number = value.number(draft) else { return nil }
-        return checked(number, draft)
+        return checked(number, value, draft)
     }
 
-    private func checked(_ number: Double, _ draft: DraftRecord) -> Double? {
+    private func checked(_ number: Double, _ value: JSON, _ draft: DraftRecord) -> Double? {
         guard number >= 0, number < 1e9, number == number.rounded() else { return nil }
-        if Int(number) >= enumeration.names.count { draft.unknownValues += 1 }
+        if Int(number) >= enumeration.names.count { draft.unknownValue(value, in: place) }
         return number
     }
 
-    private func named(_ text: Bytes, _ draft: DraftRecord) -> Double? {
+    private func named(_ text: Bytes, _ value: JSON, _ draft: DraftRecord) -> Double? {
         let code = spellings.code(text)
         if code != 0 { return Double(code - 1) }
         if text.starts(with: "ot") {
@@ -60,7 +64,7 @@ struct EnumTable: Sendable {
                 if text[(text.count - ending.text.count)...].elementsEqual(ending.text) { return ending.number }
             }
         }
-        draft.unknownValues += 1
+        draft.unknownValue(value, in: place)
         return nil
     }
 
@@ -77,16 +81,19 @@ struct EnumTable: Sendable {
 }
 
 extension EnumTable {
-    static let networkCondition = EnumTable(.networkCondition, prefixes: ["OTNetworkCondition"])
+    static let networkCondition = EnumTable(
+        "networkCondition", .networkCondition, prefixes: ["OTNetworkCondition"])
     static let networkReason = EnumTable(
-        .networkReason, prefixes: ["OTNetworkReason", "OTNetworkConditionReason"])
+        "networkConditionReason", .networkReason, prefixes: ["OTNetworkReason", "OTNetworkConditionReason"])
     static let degradationSource = EnumTable(
-        .degradationSource, prefixes: ["OTNetworkDegradationSource"], others: [("unknown", 0)])
+        "networkDegradationSource", .degradationSource, prefixes: ["OTNetworkDegradationSource"],
+        others: [("unknown", 0)])
     /// The last rows are how W3C and the JavaScript SDK call the same reasons.
     static let videoReason = EnumTable(
-        .videoReason, prefixes: ["OTPublisherVideoEventReason", "OTSubscriberVideoEventReason"],
+        "video event reason", .videoReason, prefixes: ["OTPublisherVideoEventReason", "OTSubscriberVideoEventReason"],
         others: [
             ("bandwidth", 5), ("cpu", 6), ("other", 7), ("publishvideo", 1), ("subscribetovideo", 2), ("quality", 3),
         ])
-    static let cameraResolution = EnumTable(.cameraResolution, prefixes: ["OTCameraCaptureResolution"])
+    static let cameraResolution = EnumTable(
+        "cameraResolution", .cameraResolution, prefixes: ["OTCameraCaptureResolution"])
 }

@@ -8,7 +8,7 @@ enum VonageLayers {
         [
             ("width", Member.width), ("height", .height), ("encodedFrameRate", .frameRate), ("bitrate", .bitrate),
             ("qualityLimitationReason", .reason),
-        ].map { ($0.0, $0.1.rawValue) })
+        ].map { ($0.0, $0.1.rawValue) }, of: "videoLayers", unused: VonageNames.layer)
 
     static func write(_ layers: JSON, _ line: LogSource.Line, _ draft: DraftRecord) {
         var all = layers.elements
@@ -17,7 +17,7 @@ enum VonageLayers {
             draft.open(.layer)
             var parts = layer.members
             while let (key, value) = parts.next() {
-                guard let member = Member(rawValue: members.code(key)) else { continue }
+                guard let member = Member(rawValue: members.code(key, draft)) else { continue }
                 switch member {
                 case .width: draft.positive(.width, of: value)
                 case .height: draft.positive(.height, of: value)

@@ -11,14 +11,7 @@ enum VonageLink {
         guard let data = line.data else { return false }
         if kind == .subscriberLink {
             guard data.isObject else { return false }
-            if let transport = data.member("transport") {
-                self.transport(transport, estimate: .availableIncoming, line, draft)
-            }
-            if let source = data.member("networkDegradationSource"),
-                let number = EnumTable.degradationSource.number(source, draft, line.scratch)
-            {
-                draft.number(.degradationSource, number)
-            }
+            subscriber(data, line, draft)
             return true
         }
         guard data.isArray else { return data.isObject && publisher(data, line, draft) }
@@ -29,25 +22,52 @@ enum VonageLink {
         return true
     }
 
+    private static func subscriber(_ data: JSON, _ line: LogSource.Line, _ draft: DraftRecord) {
+        var transport: JSON?
+        var source: JSON?
+        var all = data.members
+        while let (key, value) = all.next() {
+            switch link.code(key, draft) {
+            case 1: transport = value
+            case 2: source = value
+            default: continue
+            }
+        }
+        if let transport { self.transport(transport, estimate: .availableIncoming, line, draft) }
+        if let source, let number = EnumTable.degradationSource.number(source, draft, line.scratch) {
+            draft.number(.degradationSource, number)
+        }
+    }
+
     private static func publisher(_ entry: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
-        guard let transport = entry.member("transport") else { return true }
+        var transport: JSON?
+        var all = entry.members
+        while let (key, value) = all.next() { if link.code(key, draft) == 1 { transport = value } }
+        guard let transport else { return true }
         draft.open(.entry)
         self.transport(transport, estimate: .availableOutgoing, line, draft)
         return true
     }
 
+    private static let link = KeyTable(
+        [("transport", 1), ("networkDegradationSource", 2)], of: "mediaLinkStats", unused: VonageNames.link)
+
     private enum Member: UInt8 { case estimate = 1, condition, reason }
 
-    private static let members = KeyTable([
-        ("connectionEstimatedBandwidth", Member.estimate.rawValue), ("networkCondition", Member.condition.rawValue),
-        ("networkConditionReason", Member.reason.rawValue),
-    ])
+    private static let members = KeyTable(
+        [
+            ("connectionEstimatedBandwidth", Member.estimate.rawValue), ("networkCondition", Member.condition.rawValue),
+            ("networkConditionReason", Member.reason.rawValue),
+        ],
+        of: "transport")
+    private static let senderMembers = KeyTable(
+        [("connectionMaxAllocatedBitrate", 1), ("connectionEstimatedBandwidth", 2)], of: "senderStats")
 
     /// A transport's estimate (0 and less: not available), condition and reason.
     static func transport(_ value: JSON, estimate: Field, _ line: LogSource.Line, _ draft: DraftRecord) {
         var all = value.members
         while let (key, value) = all.next() {
-            guard let member = Member(rawValue: members.code(key)) else { continue }
+            guard let member = Member(rawValue: members.code(key, draft)) else { continue }
             switch member {
             case .estimate: draft.positive(estimate, of: value)
             case .condition:
@@ -66,10 +86,10 @@ enum VonageLink {
     static func sender(_ value: JSON, _ draft: DraftRecord) {
         var all = value.members
         while let (key, value) = all.next() {
-            if key.equals("connectionMaxAllocatedBitrate") {
-                draft.positive(.maxAllocatedBitrate, of: value)
-            } else if key.equals("connectionEstimatedBandwidth") {
-                draft.positive(.senderEstimate, of: value)
+            switch senderMembers.code(key, draft) {
+            case 1: draft.positive(.maxAllocatedBitrate, of: value)
+            case 2: draft.positive(.senderEstimate, of: value)
+            default: continue
             }
         }
     }

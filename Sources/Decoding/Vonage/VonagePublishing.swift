@@ -6,6 +6,7 @@ enum VonagePublishing {
     static func write(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, !data.isNull else { return true }
         guard data.isObject else { return false }
+        VonageNames.publishing.look(through: data, draft)
         switch kind {
         case .capabilities: data.member("canPublish").map { draft.flag(.canPublish, of: $0) }
         case .cameraAccess: data.member("granted").map { draft.flag(.granted, of: $0) }
@@ -33,6 +34,7 @@ enum VonagePublishing {
         if value.isNull || value.flag == false { return }
         if value.isString, value.identity.count == 0 { return }
         draft.number(.hasError, 1)
+        VonageNames.error.look(through: value, draft)
         value.member("domain").map { draft.text(.errorDomain, of: $0) }
         value.member("code").map { draft.number(.errorCode, of: $0) }
     }

@@ -26,6 +26,7 @@ enum VonageReport {
 
     private static func report(_ object: JSON, _ text: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let parsed = parsed(text, line, draft) else { return false }
+        VonageNames.report.look(through: object, draft)
         if let connection = object.member("connectionId") { draft.text(.connection, of: connection) }
         return entries(parsed, line, draft)
     }

@@ -24,7 +24,7 @@ enum VonageStatistics {
             ("codec", .codec), ("senderStats", .senderStats), ("videoLayers", .layers), ("transport", .transport),
             ("connectionId", .connection), ("subscriberId", .subscriber),
             ("videoStats", .videoStats), ("audioStats", .audioStats), ("jsonStats", .text),
-        ].map { ($0.0, $0.1.rawValue) })
+        ].map { ($0.0, $0.1.rawValue) }, of: "statistics", unused: VonageNames.statistics)
 
     /// A subscriber's sample: the object itself, or wrapped as React Native does.
     ///
@@ -71,7 +71,7 @@ enum VonageStatistics {
         var nested: JSON?
         var all = object.members
         while let (key, value) = all.next() {
-            guard let member = Member(rawValue: members.code(key)) else { continue }
+            guard let member = Member(rawValue: members.code(key, draft)) else { continue }
             switch member {
             case .bytes: draft.counter(.bytes, of: value)
             case .packets: draft.counter(.packets, of: value)

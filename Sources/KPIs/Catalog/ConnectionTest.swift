@@ -5,7 +5,7 @@ import Sessions
 /// acceptable rows, then sound; all comparisons are strict.
 /// In: the test stream's whole life. Out: its last window alone, which a good moment could flatter.
 /// Unit none · Unknown: nothing was measured · Needs the test stream's subscriber statistics
-/// Source: Vonage Video pre-call test, quality thresholds (kpis.md, connection-test).
+/// Source: Vonage Video pre-call test, quality thresholds.
 extension KPI {
     static let connectionTest = KPI(
         "connection-test", title: "Connection test", better: .neither,

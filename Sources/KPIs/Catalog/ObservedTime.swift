@@ -2,7 +2,7 @@ import Sessions
 
 /// How long a real-time view is seen at all: the whole that its shares of time refer to.
 /// In: intervals between the stream's samples. Out: gaps, which are listed under `gaps`.
-/// Unit s · Source: kpis.md, Sample interval.
+/// Unit s · Source: own definition of a sample interval.
 extension KPI {
     static let observedTime = KPI(
         "observed-time", title: "Observed time", better: .neither,

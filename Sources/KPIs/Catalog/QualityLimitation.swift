@@ -15,7 +15,7 @@ extension KPI {
         source: "W3C webrtc-stats, RTCOutboundRtpStreamStats.qualityLimitationDurations",
         columns: [
             Column(
-                "quality-limitation", .category, .seconds,
+                "quality-limitation", .category, .seconds, names: reasons,
                 .sending { reading in
                     guard reading.isVideo else { return nil }
                     var seconds: [String: Double] = [:]

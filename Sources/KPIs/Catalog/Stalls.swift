@@ -3,7 +3,7 @@ import Sessions
 extension KPI {
     /// Each stall with when, how long, and why.
     ///
-    /// Causes in the order of kpis.md, by the requests of the minute before. Seek stalls have no cause.
+    /// Causes in the order of the formula, by the requests of the minute before. Seek stalls have no cause.
     /// Unknown: never; without player-state events the list is empty · Source: AVFoundation AVMetrics
     static let stalls = KPI(
         "stalls", title: "Stall causes", better: .neither,
@@ -15,7 +15,7 @@ extension KPI {
         columns: [
             KPI.Column("stalls", .table, .none, .playback { .table($0.stallTable) }),
             KPI.Column(
-                "stall-causes", .tally, .none,
+                "stall-causes", .tally, .none, names: StallCause.names,
                 .playback { play in
                     guard play.hasPlayerState else { return nil }
                     var tally: [String: Int] = [:]

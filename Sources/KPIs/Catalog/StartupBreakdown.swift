@@ -17,11 +17,18 @@ extension KPI {
         needs: "InitialLikelyToKeepUp and request events", source: "AVFoundation AVMetrics",
         columns: [
             KPI.Column(
-                "startup-breakdown", .durations, .seconds, .playback { $0.startupBreakdown.map { .durations($0) } })
+                "startup-breakdown", .durations, .seconds, names: parts,
+                .playback { $0.startupBreakdown.map { .durations($0) } })
         ])
+
+    private static let parts = Playback.startupFamilies.map(\.name) + ["uncovered", "window"]
 }
 
 extension Playback {
+    fileprivate static let startupFamilies: [RequestFamily] = [
+        .multivariantPlaylist, .mediaPlaylist, .contentKey, .segment,
+    ]
+
     var startupBreakdown: [String: Double]? {
         guard let initial = initialLikelyToKeepUp, let taken = initial.taken, taken >= 0 else { return nil }
         let window = (initial.at - PlayTimeline.micros(taken))..<initial.at
@@ -35,7 +42,7 @@ extension Playback {
         guard !intervals.isEmpty else { return nil }
         func seconds(_ micros: Int64) -> Double { Double(micros) / 1_000_000 }
         var parts: [String: Double] = [:]
-        for family in [RequestFamily.multivariantPlaylist, .mediaPlaylist, .contentKey, .segment] {
+        for family in Self.startupFamilies {
             parts[family.name] = seconds(PlayTimeline.union(intervals[family] ?? []))
         }
         let length = window.upperBound - window.lowerBound

@@ -2,7 +2,7 @@
 /// streamCreated − session.publish, by the envelope's clock, one value per attempt that succeeded.
 /// In: attempts whose both ends are in the log. Out: failures, attempts without an outcome.
 /// Unit s · Unknown: the attempt did not succeed, or its beginning is not in the log
-/// Needs session.publish, publisher.streamCreated · Source: kpis.md, Real time, sending (publish-outcome).
+/// Needs session.publish, publisher.streamCreated · Source: own definition, beside publish-outcome.
 extension KPI {
     static let timeToPublish = KPI(
         "time-to-publish", title: "Time to publish", better: .lower,

@@ -57,8 +57,11 @@ package struct FileIntake: Sendable, Codable {
     }
 
     /// How the next night knows the file again.
-    var carriedFile: CarriedRecords.File {
-        CarriedRecords.File(name: name, inflatedBytes: outcome.inflatedBytes, checksum: outcome.contentCRC32)
+    ///
+    /// - Parameter night: the date of the night that reads it.
+    func carriedFile(_ night: String) -> CarriedRecords.File {
+        CarriedRecords.File(
+            place: 0, name: name, night: night, inflatedBytes: outcome.inflatedBytes, checksum: outcome.contentCRC32)
     }
 }
 

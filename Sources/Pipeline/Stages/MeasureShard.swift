@@ -31,7 +31,10 @@ package struct MeasureShard {
         try file.add(.requests, try PartJSON.bytes(measured.requests))
         try write(measured.rows, to: file)
         for entry in measured.worst.entries { try file.add(.worst, entry.material.bytes(entry.row)) }
-        if !measured.kept.isEmpty { try file.add(.kept, CarriedRecords(files: [], sessions: measured.kept).bytes) }
+        if !measured.kept.isEmpty {
+            let files = WorstSession.places(measured.lines.count)
+            try file.add(.kept, CarriedRecords(files: files, sessions: measured.kept).bytes)
+        }
         try file.finish()
     }
 

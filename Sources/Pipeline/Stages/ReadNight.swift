@@ -21,15 +21,15 @@ extension ReadNight {
             ItemIntake.file(FileIntake(name: file.displayName, found.0, found.1))
         }
         if let incoming = plan.carry?.incoming { intakes.append(.carried(CarriedIntake(incoming))) }
-        self.init(intakes, read.failedObjects, read.writers + carried)
+        self.init(intakes, read.failedObjects.union(carried.failedObjects), read.writers + carried.writers)
     }
 
     /// What the night before has kept, alone.
     ///
     /// - Parameter first: the place of its first file among all files of the night.
     init(carried records: CarriedRecords, into writer: ShardWriter, filesFrom first: Int) throws(BrokenRecords) {
-        try records.append(to: writer, filesFrom: first)
-        self.init([.carried(CarriedIntake(records))], [], [writer])
+        let failed = try records.append(to: writer, filesFrom: first)
+        self.init([.carried(CarriedIntake(records))], failed, [writer])
     }
 
     private init(_ intakes: [ItemIntake], _ failedObjects: Set<UInt64>, _ writers: [ShardWriter]) {

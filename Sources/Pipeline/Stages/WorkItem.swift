@@ -78,7 +78,7 @@ extension WorkItem {
             throw PlanProblem("--logs: standard input has no work items; give files, or use qoe-report run")
         }
         var files = plan.files
-        if let carried, !plan.takeIn(shards: 1).isEmpty { files.append(InputFile(carried.path)) }
+        if let carried, !plan.takeIn(shards: 1).writers.isEmpty { files.append(InputFile(carried.path)) }
         let here = Array(FileManager.default.currentDirectoryPath.utf8) + [UInt8(ascii: "/")]
         var items = files.enumerated().map { number, file in
             let isCarried = number == plan.files.count

@@ -18,6 +18,11 @@ struct WorstSession: Sendable {
         return bytes + own + CarriedRecords(files: [], sessions: [records]).bytes
     }
 
+    /// Files of which only the place is of interest.
+    static func places(_ count: Int) -> [CarriedRecords.File] {
+        (0..<count).map { CarriedRecords.File(place: $0, name: "", night: "", inflatedBytes: 0, checksum: 0) }
+    }
+
     /// Where such bytes lie in a part file: of most only the row is ever read.
     struct Place: Sendable {
         let file: PartFile
@@ -48,9 +53,9 @@ struct WorstSession: Sendable {
     /// - Parameter files: how many files records may come from.
     func story(_ rules: AssemblyRules, files: Int) throws -> ViewStory {
         let writer = ShardWriter(shards: 1)
-        let file = CarriedRecords.File(name: "", inflatedBytes: 0, checksum: 0)
-        try CarriedRecords(files: Array(repeating: file, count: files), sessions: [records])
-            .append(to: writer, filesFrom: 0)
+        var carried = CarriedRecords(files: [], sessions: [records])
+        carried.files = WorstSession.places(files)
+        _ = try carried.append(to: writer, filesFrom: 0)
         var lines = Array(repeating: AssembledLines(), count: files)
         var story: ViewStory?
         var explaining = rules

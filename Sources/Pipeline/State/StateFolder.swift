@@ -11,6 +11,9 @@ package struct StateFolder: Sendable {
         try StateFolder.make(path)
     }
 
+    /// The folder as it is, for commands that only look.
+    package init(reading path: String) { self.path = path }
+
     /// Files and folders of this name are the run's own and gone after it; a killed run's go with the next sweep.
     package func temporary(_ name: String) -> String { "\(path)/\(StateFolder.mark)\(name)" }
 

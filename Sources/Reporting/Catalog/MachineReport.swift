@@ -27,7 +27,7 @@ extension Report {
             json.key("groups")
             try json.array { json in
                 for (section, table) in data.sections {
-                    for (dimension, groups) in table.groups.sorted(by: { $0.key < $1.key }) {
+                    for (dimension, groups) in table.namedGroups {
                         for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
                             write(group, named: (dimension, name), section, data.catalogue, into: &json)
                             try json.drain(sink)
@@ -90,7 +90,7 @@ extension Report {
             let id = entry.column.id
             json.key(section.scope == .playback ? id : "\(section.name)/\(id)")
             let comparison = comparisons.all.first { $0.section == section && $0.reading.index == i }?.comparison
-            let target = data.history?.targets.first { $0.section == section && $0.target.column == id }
+            let target = data.history?.targets.first { $0.section == section && $0.target.columnID == id }
             json.object {
                 KPIJSON(
                     entry.column, asked: group.asked(i), isTotal: true, comparison: comparison, target: target
@@ -105,7 +105,7 @@ extension Report {
     ) {
         for (i, entry) in catalogue.entries.enumerated()
         where catalogue.asks(i, section) && entry.column.kind != .table {
-            guard let sums = group.columns[i] else { continue }
+            guard let sums = group.columns[i], sums.said > 0 else { continue }
             json.key(entry.column.id)
             json.object { KPIJSON(entry.column, asked: group.asked(i), isTotal: false).write(sums, into: &$0) }
         }

@@ -45,7 +45,7 @@ enum NightPage {
         let policy = ContentPolicy.text(
             style: try templates.text(ContentPolicy.style, ["chartColours": colours]),
             script: try templates.text(ContentPolicy.script, [:]))
-        let values: [(String, TemplateValue)] =
+        var values: [(String, TemplateValue)] =
             [
                 ("night", .text(data.night)), ("timeZone", .text(data.timeZone)),
                 ("toolVersion", .text(data.toolVersion)), ("policy", .text(policy)), ("chartColours", colours),
@@ -54,11 +54,21 @@ enum NightPage {
                 ("headlines", HeadlineCards.values(data)), ("losses", Losses.values(data)),
                 ("causes", Causes.values(data)), ("distributions", Distributions.values(data)),
                 ("hours", hours), ("hasHours", .flag(hasHours)), ("cdn", CDNSection.values(data)),
-                ("tables", DimensionTables.values(data)),
                 ("values", AllValues.values(data)),
             ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
-                ("quality", DataQuality.values(data.intake))
+                ("quality", DataQuality.values(data))
             ]
-        return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
+        // The tables by dimension take what the rest of the page leaves, as the templates in use write it.
+        var rest = 0
+        try templates.render("night.html", object(values + [("tables", .list([]))])) { rest += $0.count }
+        values.append(("tables", DimensionTables.values(data, bytes: mostBytes - rest)))
+        return object(values)
+    }
+
+    /// A page that opens at once, whatever the night's logs hold: less than 600 KB.
+    private static let mostBytes = 590_000
+
+    private static func object(_ values: [(String, TemplateValue)]) -> TemplateValue {
+        .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }
 }

@@ -72,7 +72,7 @@ enum ViewPages {
         let style = try templates.text(ContentPolicy.style, ["chartColours": colours])
         let words = EvidenceWords(
             clock: LocalClock(zoneName: data.timeZone),
-            names: PlaceNames(files: data.intake.files.map(\.name) + data.intake.earlierFiles))
+            names: PlaceNames(files: data.intake.files.map(\.name), earlier: data.intake.earlierFiles))
         let values: [(String, TemplateValue)] =
             [
                 ("night", .text(data.night)), ("timeZone", .text(words.clock.zoneName)),

@@ -30,6 +30,14 @@ enum Causes {
 
     private static let longest = 10
 
+    /// Ids of causes and kinds of requests, in a reader's words.
+    private static let words = [
+        "segment-failed": "segment failed", "switch-failed": "switch failed", "slow-segments": "slow segments",
+        "playlist-late": "playlist late", "key-in-flight": "key under way", "segment": "segments",
+        "contentKey": "content keys", "multivariantPlaylist": "multivariant playlist",
+        "mediaPlaylist": "media playlists", "uncovered": "no request under way", "cpu": "CPU",
+    ]
+
     static func values(_ data: NightData) -> TemplateValue {
         var list: [TemplateValue] = []
         for id in columns {
@@ -71,7 +79,7 @@ enum Causes {
             "rows": .list(
                 shown.map { name, amount in
                     [
-                        "name": .text(Naming.clipped(name)),
+                        "name": .text(Naming.clipped(words[name] ?? name)),
                         "amount": .text(isTime ? unit.text(amount) : Formatting.count(Int(amount))),
                         "share": overlaps ? .unknown : .text(Formatting.percent(amount / all)),
                     ]

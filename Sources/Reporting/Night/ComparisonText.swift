@@ -10,7 +10,8 @@ enum ComparisonText {
             "baseline", .text, "The usual: the median of earlier nights and how far they stray.", unit: "in the text",
             example: "0.80 % ± 0.20 (12 nights)"),
         TemplateEntry(
-            "change", .text, "The value less the usual, in the value's unit.", unit: "in the text", example: "+1.10 %"),
+            "change", .text, "The value less the usual, in the value's unit; of shares in points of a percentage.",
+            unit: "in the text", example: "+1.10 points"),
         TemplateEntry("verdict", .text, "The verdict in words; unknown without a baseline.", example: "worse"),
         TemplateEntry("mark", .text, "▲ or ▼ where the value left the usual: which way.", example: "▲"),
         TemplateEntry("isWorse", .flag, "The verdict is worse."),
@@ -44,7 +45,10 @@ enum ComparisonText {
     private static func change(_ comparison: Comparison, _ unit: DisplayUnit) -> String? {
         guard let night = comparison.night, let baseline = comparison.baseline else { return nil }
         let change = night.value - baseline.median
-        return change == 0 ? "no change" : (change > 0 ? "+" : "−") + unit.text(abs(change))
+        guard change != 0 else { return "no change" }
+        // The difference of two percentages is no percentage: those would be of the usual value.
+        let words = unit.symbol == "%" ? "\(unit.number(abs(change)))\u{A0}points" : unit.text(abs(change))
+        return (change > 0 ? "+" : "−") + words
     }
 
     private static func missing(_ comparison: Comparison) -> String? {

@@ -41,7 +41,7 @@ enum Consistency {
         return versions.prefix(mostVersions).map { name, group in
             let families = group.column("event-families", section, data.catalogue)?.names.map(\.name) ?? []
             return [
-                "app": .text(Naming.group(name)), "views": .text(Formatting.count(group.views)),
+                "app": .text(Naming.group(name, by: "app")), "views": .text(Formatting.count(group.views)),
                 "cells": .list(
                     columns.map { id in
                         let sums = group.column(id, section, data.catalogue)

@@ -5,53 +5,61 @@ import Templating
 enum DataQuality {
     static let shape = TemplateEntry(
         "quality",
-        .object([
-            TemplateEntry("read", .text, "Lines read.", example: "1 040 000"),
-            TemplateEntry("used", .text, "Lines that count.", example: "1 039 204"),
-            TemplateEntry("usedShare", .text, "Their share.", unit: "in the text", example: "99.9 %"),
-            TemplateEntry(
-                "reasons",
-                .list(
-                    .object([
-                        TemplateEntry("name", .text, "The reason's name.", example: "invalid-json"),
-                        TemplateEntry("meaning", .text, "What it means.", example: "no JSON"),
-                        TemplateEntry("lines", .text, "Lines left out for it.", example: "17"),
-                        TemplateEntry(
-                            "share", .text, "Their share of the lines read.", unit: "in the text", example: "<0.01 %"),
-                        TemplateEntry(
-                            "first", .text, "The first of them, file:line; none for duplicates.",
-                            example: "client-06.ndjson.gz:17"),
-                    ])), "Why lines do not count; reasons without a line are not there."),
-            TemplateEntry(
-                "oddities",
-                .list(
-                    .object([
-                        TemplateEntry("name", .text, "What is odd.", example: "Unknown events"),
-                        TemplateEntry("count", .text, "How often.", example: "12"),
-                        TemplateEntry("meaning", .text, "What became of it.", example: "the lines count"),
-                    ])), "What was read and is not as the format says."),
-            TemplateEntry(
-                "files",
-                .list(
-                    .object([
-                        TemplateEntry(
-                            "name", .text, "The file, relative to its folder.", example: "client-06.ndjson.gz"),
-                        TemplateEntry("status", .text, "cut, damaged, empty or unreadable.", example: "cut"),
-                        TemplateEntry("lines", .text, "Lines read.", example: "1 200"),
-                        TemplateEntry("used", .text, "Lines that count.", example: "1 199"),
-                        TemplateEntry("notes", .text, "What was found.", example: "the last line has no end"),
-                    ])), "Files that are not whole."),
-            TemplateEntry("hasReasons", .flag, "Whether any line was left out."),
-            TemplateEntry("hasFiles", .flag, "Whether any file is not whole."),
-            TemplateEntry("moreFiles", .text, "How many more there are; unknown for none.", example: "12"),
-            TemplateEntry("notes", .list(.text), "Remarks about the input.", example: "a.gz is a copy of b.gz"),
-        ]), "Lines read = lines used + lines left out, by reason.")
+        .object(
+            [
+                TemplateEntry("read", .text, "Lines read.", example: "1 040 000"),
+                TemplateEntry("used", .text, "Lines that count.", example: "1 039 204"),
+                TemplateEntry("usedShare", .text, "Their share.", unit: "in the text", example: "99.9 %"),
+                TemplateEntry(
+                    "reasons",
+                    .list(
+                        .object([
+                            TemplateEntry("name", .text, "The reason's name.", example: "invalid-json"),
+                            TemplateEntry("meaning", .text, "What it means.", example: "no JSON"),
+                            TemplateEntry("lines", .text, "Lines left out for it.", example: "17"),
+                            TemplateEntry(
+                                "share", .text, "Their share of the lines read.", unit: "in the text",
+                                example: "<0.01 %"),
+                            TemplateEntry(
+                                "first", .text, "The first of them, file:line; none for duplicates.",
+                                example: "client-06.ndjson.gz:17"),
+                        ])), "Why lines do not count; reasons without a line are not there."),
+                TemplateEntry(
+                    "oddities",
+                    .list(
+                        .object([
+                            TemplateEntry("name", .text, "What is odd.", example: "Unknown events"),
+                            TemplateEntry("count", .text, "How often.", example: "12"),
+                            TemplateEntry("meaning", .text, "What became of it.", example: "the lines count"),
+                        ])), "What was read and is not as the format says."),
+                TemplateEntry(
+                    "files",
+                    .list(
+                        .object([
+                            TemplateEntry(
+                                "name", .text, "The file, relative to its folder.", example: "client-06.ndjson.gz"),
+                            TemplateEntry("status", .text, "cut, damaged, empty or unreadable.", example: "cut"),
+                            TemplateEntry("lines", .text, "Lines read.", example: "1 200"),
+                            TemplateEntry("used", .text, "Lines that count.", example: "1 199"),
+                            TemplateEntry("notes", .text, "What was found.", example: "the last line has no end"),
+                        ])), "Files that are not whole."),
+            ] + UnknownNameRow.shape + Coverage.shape + [
+                TemplateEntry("hasReasons", .flag, "Whether any line was left out."),
+                TemplateEntry("hasFiles", .flag, "Whether any file is not whole."),
+                TemplateEntry("moreFiles", .text, "How many more there are; unknown for none.", example: "12"),
+                TemplateEntry("notes", .list(.text), "Remarks about the input.", example: "a.gz is a copy of b.gz"),
+            ]), "Lines read = lines used + lines left out, by reason.")
 
     private static let most = 40
+    /// Unknown names that a page lists; report.json has more of them.
+    private static let mostNames = 30
 
-    static func values(_ intake: Intake) -> TemplateValue {
+    static func values(_ data: NightData) -> TemplateValue {
+        let intake = data.intake
         let lines = intake.lines
         let broken = intake.files.filter { $0.status != .whole }
+        let holes = Coverage.holes(data)
+        let (names, moreNames) = intake.unknownNames(limit: mostNames)
         return [
             "read": .text(Formatting.count(lines.read)), "used": .text(Formatting.count(intake.used)),
             "usedShare": lines.read > 0
@@ -70,6 +78,9 @@ enum DataQuality {
                     ]
                 }),
             "oddities": .list(oddities(intake, lines)), "files": .list(broken.prefix(most).map { file($0) }),
+            "names": .list(names.map { UnknownNameRow.values($0) }), "hasNames": .flag(!names.isEmpty),
+            "moreNames": moreNames > 0 ? .text(Formatting.count(moreNames)) : .unknown,
+            "holes": .list(holes), "hasHoles": .flag(!holes.isEmpty), "coverage": .list(Coverage.tables(data)),
             "hasReasons": .flag(lines.excludedLines > 0), "hasFiles": .flag(!broken.isEmpty),
             "moreFiles": broken.count > most ? .text(Formatting.count(broken.count - most)) : .unknown,
             "notes": .list(intake.notes.prefix(most).map { .text(Naming.clipped($0, to: 200)) }),
@@ -79,7 +90,18 @@ enum DataQuality {
     private static func oddities(_ intake: Intake, _ lines: LineTally) -> [TemplateValue] {
         [
             ("Unknown events", lines.unknownEvents, "lines with an event that the format does not name; they count"),
-            ("Unknown names", lines.unknownValues, "lines with an enum value that no table has; they count"),
+            (
+                "Unknown fields", lines.unknownNames.total(.field),
+                "members that the format does not name; their lines count"
+            ),
+            (
+                "Unknown enum values", lines.unknownNames.total(.value),
+                "names and numbers that no table has; their lines count"
+            ),
+            (
+                "Unknown entry types", lines.unknownNames.total(.entryType),
+                "W3C entries of a type that the format does not name; their lines count"
+            ),
             (
                 "Unreadable numbers", lines.missingNumbers,
                 "numbers that say nothing (NaN, empty, out of range): unknown"

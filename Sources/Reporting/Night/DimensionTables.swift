@@ -37,29 +37,34 @@ struct DimensionTables {
                             TemplateEntry("unit", .text, "The column's unit.", example: "Mbit/s"),
                         ])), "The headline numbers that any view could say."),
                 TemplateEntry("tables", .list(table), "One for each dimension that the logs name."),
+                TemplateEntry("folded", .text, "Dimensions without a group of the minimum's size.", example: "Title"),
                 TemplateEntry("unnamed", .text, "Dimensions that no view names.", example: "Network, Provider"),
                 TemplateEntry("leftOut", .text, "Dimensions left out because the page is full.", example: "Title"),
             ])), "The headline numbers by dimension, by section.")
 
     /// As many groups as people compare.
     private static let mostRows = 20
-    private static let bytes = 230_000
-    /// Markup around a cell, about.
-    private static let tags = 26
+    /// Bytes of our template around a table, the head of a column and a row; around a cell, the number of views in it
+    /// and an unknown value.
+    private static let (tableTags, headTags, rowTags) = (340, 24, 66)
+    private static let (cellTags, saidTags, unknownTags) = (9, 18, 46)
 
     private let data: NightData
-    private var budget = PageBudget(bytes: bytes)
+    private var budget: PageBudget
 
-    private init(_ data: NightData) { self.data = data }
+    private init(_ data: NightData, _ budget: PageBudget) { (self.data, self.budget) = (data, budget) }
 
-    static func values(_ data: NightData) -> TemplateValue {
-        var tables = DimensionTables(data)
+    /// - Parameter bytes: what the rest of the page leaves for them.
+    static func values(_ data: NightData, bytes: Int) -> TemplateValue {
+        var tables = DimensionTables(data, PageBudget(bytes: bytes))
         return .list(data.sections.map { tables.section($0.section, $0.table) })
     }
 
     private struct Row {
+        /// As on the page.
         let name: String
         let group: KPITable.Group
+        var isOther = false
     }
 
     private mutating func section(_ section: Section, _ table: KPITable.SectionTable) -> TemplateValue {
@@ -68,16 +73,26 @@ struct DimensionTables {
         var shown: [TemplateValue] = []
         var unnamed: [String] = []
         var leftOut: [String] = []
+        var folded: [String] = []
         for dimension in data.table.dimensions where dimension != OverTheNight.dimension {
             let groups = table.groups[dimension] ?? [:]
             guard groups.contains(where: { !$0.key.isEmpty }) else {
                 unnamed.append(Naming.dimension(dimension))
                 continue
             }
-            let rows = rows(groups)
+            let rows = rows(groups, dimension)
+            // Small groups only: their sum is all views, which the cards show.
+            guard rows.contains(where: { !$0.isOther }) else {
+                folded.append(Naming.dimension(dimension))
+                continue
+            }
             let cells = rows.map { row in readings.indices.map { cell(readings[$0], units[$0], row.group) } }
-            let texts = rows.map { Naming.group($0.name) } + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
-            guard budget.take(texts, tags: Self.tags) else {
+            let texts = rows.map(\.name) + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
+            let heads = readings.map { $0.columnTitle(section) }
+            let tags =
+                Self.tableTags + heads.count * Self.headTags + rows.count * Self.rowTags
+                + cells.joined().reduce(0) { $0 + Self.tags($1) }
+            guard budget.take(texts + heads + units.map(\.symbol), tags: tags) else {
                 leftOut.append(Naming.dimension(dimension))
                 continue
             }
@@ -92,23 +107,28 @@ struct DimensionTables {
                 readings.indices.map {
                     ["title": .text(readings[$0].columnTitle(section)), "unit": .text(units[$0].symbol)]
                 }),
-            "tables": .list(shown), "unnamed": .text(unnamed.joined(separator: ", ")),
+            "tables": .list(shown), "folded": .text(folded.joined(separator: ", ")),
+            "unnamed": .text(unnamed.joined(separator: ", ")),
             "leftOut": .text(leftOut.joined(separator: ", ")),
         ]
     }
 
+    private static func tags(_ cell: (value: String?, said: String?)) -> Int {
+        cellTags + (cell.said == nil ? 0 : saidTags) + (cell.value == nil ? unknownTags : 0)
+    }
+
     /// The largest groups by name, and all others as one.
-    private func rows(_ groups: [String: KPITable.Group]) -> [Row] {
+    private func rows(_ groups: [String: KPITable.Group], _ dimension: String) -> [Row] {
         let sorted = groups.sorted {
             $0.value.views != $1.value.views ? $0.value.views > $1.value.views : $0.key < $1.key
         }
         let large = sorted.prefix { $0.value.views >= data.minimumGroup }.prefix(Self.mostRows)
-        var rows = large.map { Row(name: $0.key, group: $0.value) }
+        var rows = large.map { Row(name: Naming.group($0.key, by: dimension), group: $0.value) }
         let rest = sorted.dropFirst(large.count)
         if let first = rest.first {
             var other = first.value
             for group in rest.dropFirst() { other += group.value }
-            rows.append(Row(name: "other (\(Formatting.count(rest.count, "group")))", group: other))
+            rows.append(Row(name: "other (\(Formatting.count(rest.count, "group")))", group: other, isOther: true))
         }
         return rows
     }
@@ -124,7 +144,7 @@ struct DimensionTables {
 
     private static func row(_ row: Row, _ cells: [(value: String?, said: String?)]) -> TemplateValue {
         [
-            "name": .text(Naming.group(row.name)), "views": .text(Formatting.count(row.group.views)),
+            "name": .text(row.name), "views": .text(Formatting.count(row.group.views)),
             "few": .flag(row.group.views < HeadlineCards.few),
             "cells": .list(cells.map { ["value": TemplateValue($0.value), "said": TemplateValue($0.said)] }),
         ]

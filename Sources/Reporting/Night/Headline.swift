@@ -160,6 +160,12 @@ struct HeadlineReading {
         }
     }
 
+    /// Whether the value is a share of the views, each of which says yes or no.
+    var isShareOfViews: Bool {
+        if case .names = headline.reading { return true }
+        return entry.column.kind == .outcome
+    }
+
     private func count(_ names: [String], _ sums: Accumulator) -> Int {
         sums.names.reduce(0) { $0 + (names.contains($1.name) ? Int($1.amount) : 0) }
     }

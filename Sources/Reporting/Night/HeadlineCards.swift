@@ -32,7 +32,7 @@ enum HeadlineCards {
                 TemplateEntry("silent", .text, "Headline numbers that none could say.", example: "Degraded network"),
             ])), "The headline numbers by section; sections without views are not there.")
 
-    /// Fewer views than this are marked: a single one moves the value visibly (kpis.md).
+    /// Fewer views than this are marked: a single one moves the value visibly.
     static let few = 30
 
     static func values(_ data: NightData) -> TemplateValue {
@@ -71,7 +71,7 @@ enum HeadlineCards {
                 ("title", .text(reading.title)), ("anchor", .text("kpi-\(reading.entry.kpi.id)")),
                 ("value", TemplateValue(value.map { unit.text($0) })), ("label", TemplateValue(label)),
                 ("tail", TemplateValue(tail)), ("interval", TemplateValue(unit.text(reading.interval(group)))),
-                ("coverage", .text(Formatting.coverage(said, of: reading.asked(group), Naming.thing(section)))),
+                ("coverage", .text(Formatting.coverage(said, of: reading.asked(group), Naming.asked(section)))),
                 ("few", .flag(said < few)), ("better", TemplateValue(words(reading.better))),
             ]
             + ComparisonText.values(

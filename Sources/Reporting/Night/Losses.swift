@@ -29,8 +29,9 @@ enum Losses {
                             TemplateEntry("few", .flag, "Fewer than 30 views of the group could say."),
                             TemplateEntry(
                                 "certainty", .text,
-                                "Whether the rest lies outside the group's 95 % interval; unknown where there is none.",
+                                "Whether the difference is more than chance, at 95 %; unknown where no interval is.",
                                 example: "clear"),
+                            TemplateEntry("mayBeChance", .flag, "The difference is not certain."),
                         ])), "The costliest first."),
             ])), "Groups that do worse than the rest, by section; groups under the minimum are not there.")
 
@@ -64,7 +65,7 @@ enum Losses {
                 guard !losses.isEmpty else { return nil }
                 return [
                     "section": .text(Naming.title(section)),
-                    "rows": .list(losses.map { row($0) }),
+                    "rows": .list(losses.map { row($0, table.total) }),
                 ]
             })
     }
@@ -107,19 +108,35 @@ enum Losses {
         return loss.reading.interval(loss.group)
     }
 
-    private static func row(_ loss: Loss) -> TemplateValue {
+    /// Whether the rest lies outside the group's interval, or, for shares of views, the difference of the two shares
+    /// is not zero (Newcombe 1998, method 10): the rest may be few views as well. nil where there is no interval.
+    private static func isClear(_ loss: Loss, _ total: KPITable.Group) -> Bool? {
+        guard let own = interval(loss) else { return nil }
+        guard loss.reading.isShareOfViews, let all = loss.reading.parts(total),
+            let group = loss.reading.parts(loss.group),
+            let rest = Interval.wilson(yes: Int(all.part - group.part), of: Int(all.whole - group.whole))
+        else { return loss.rest < own.low || loss.rest > own.high }
+        let isHigher = loss.value > loss.rest
+        let near = isHigher ? loss.value - own.low : own.high - loss.value
+        let far = isHigher ? rest.high - loss.rest : loss.rest - rest.low
+        let difference = loss.value - loss.rest
+        return difference * difference > near * near + far * far
+    }
+
+    private static func row(_ loss: Loss, _ total: KPITable.Group) -> TemplateValue {
         let unit = HeadlineCards.unit(loss.reading, max(loss.value, loss.rest))
         let said = loss.reading.said(loss.group)
-        let isClear = interval(loss).map { loss.rest < $0.low || loss.rest > $0.high }
+        let isClear = isClear(loss, total)
         var title = loss.reading.title
         if case .percentiles = loss.reading.headline.reading { title += ", mean" }
         return [
             "kpi": .text(title), "dimension": .text(Naming.dimension(loss.dimension)),
-            "group": .text(Naming.group(loss.name)), "value": .text(unit.text(loss.value)),
+            "group": .text(Naming.group(loss.name, by: loss.dimension)), "value": .text(unit.text(loss.value)),
             "rest": .text(unit.text(loss.rest)), "contribution": .text(Formatting.percent(loss.contribution)),
             "coverage": .text("\(Formatting.count(said)) of \(Formatting.count(loss.reading.asked(loss.group)))"),
             "few": .flag(said < HeadlineCards.few),
             "certainty": TemplateValue(isClear.map { $0 ? "clear" : "may be chance" }),
+            "mayBeChance": .flag(isClear == false),
         ]
     }
 }

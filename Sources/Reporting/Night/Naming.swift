@@ -69,14 +69,23 @@ enum Naming {
     }
 
     /// A group's name; views that do not say have none.
-    static func group(_ name: String) -> String { name.isEmpty ? "not in the log" : clipped(name) }
+    static func group(_ name: String, by dimension: String) -> String {
+        switch (dimension, name) {
+        case (_, ""): "not in the log"
+        case ("live", "true"): "live"
+        case ("live", "false"): "on demand"
+        default: clipped(name)
+        }
+    }
 
     /// What a dimension is called.
     static func dimension(_ name: String) -> String {
         let names = [
             "app": "App version", "appId": "App", "os": "OS", "device": "Device", "country": "Country",
             "region": "Region", "city": "City", "network": "Network", "carrier": "Carrier", "asn": "ASN",
-            "isp": "Provider", "sdkVersion": "SDK version", "content": "Content", "title": "Title", "live": "Live",
+            "isp": "Provider", "sdkVersion": "SDK version", "content": "Content", "title": "Title",
+            "live": "Live or on demand",
+            "hour": "Hour",
         ]
         return names[name] ?? name
     }

@@ -5,10 +5,10 @@ struct PageBudget {
     /// - Parameter bytes: what may be spent.
     init(bytes: Int) { left = bytes }
 
-    /// Takes the texts' bytes, with `tags` bytes of markup around each; false where they do not fit, and then nothing
-    /// is taken.
+    /// Takes the texts' bytes, and `tags` bytes of markup around them; false where they do not fit, and then nothing is
+    /// taken.
     mutating func take(_ texts: [String], tags: Int) -> Bool {
-        let cost = texts.reduce(0) { $0 + Self.cost($1) + tags }
+        let cost = texts.reduce(tags) { $0 + Self.cost($1) }
         guard cost <= left else { return false }
         left -= cost
         return true

@@ -25,11 +25,13 @@ enum TargetTable {
     private static func row(_ verdict: TargetVerdict, _ catalogue: Columns) -> TemplateValue {
         let target = verdict.target
         let entry = catalogue.entries.enumerated().first { i, entry in
-            entry.column.id == target.column && (verdict.section.map { catalogue.asks(i, $0) } ?? true)
+            entry.column.id == target.columnID && (verdict.section.map { catalogue.asks(i, $0) } ?? true)
         }?.element
         let unit = unit(target, entry?.column, max(verdict.figure ?? 0, target.max ?? target.min ?? 0))
         let title =
-            (entry.map { Naming.title($0) } ?? target.column) + (target.statistic.map { ", \(words($0))" } ?? "")
+            (entry.map { Naming.title($0) } ?? target.column)
+            + (target.named.map { ", \($0.name.replacing("-", with: " "))" } ?? "")
+            + (target.statistic.map { ", \(words($0))" } ?? "")
         return [
             "title": .text(title), "section": TemplateValue(verdict.section.map { Naming.title($0) }),
             "limit": .text(limit(target, unit)), "figure": TemplateValue(verdict.figure.map { unit.text($0) }),
@@ -39,6 +41,7 @@ enum TargetTable {
     }
 
     private static func unit(_ target: KPITarget, _ column: KPI.Column?, _ largest: Double) -> DisplayUnit {
+        if target.named != nil, column?.kind.isShareOfNames ?? false { return DisplayUnit(.percent, upTo: largest) }
         // A rate per hour is said per hour already, and a number of things has no unit.
         guard let column, target.statistic != "per_hour" else { return DisplayUnit(.plain, upTo: largest) }
         return DisplayUnit(column, upTo: largest)

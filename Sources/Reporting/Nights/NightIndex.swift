@@ -52,11 +52,13 @@ package struct NightIndex: Sendable {
         NightCourses.shape, Periods.shape,
     ])
 
-    /// Writes the page in one step, and points the link `latest` to the newest night's folder.
-    package func publish(in reports: String, templates: TemplateLibrary) throws {
+    /// Writes the page in one step.
+    ///
+    /// - Parameter old: nights whose folders are about to go: they are listed without a link.
+    package func publish(in reports: String, without old: Set<String> = [], templates: TemplateLibrary) throws {
         let page = "\(reports)/index.html"
         let partial = "\(reports)/\(Leftover.partial("index.html", getpid()))"
-        let value = try values(reports, templates)
+        let value = try values(reports, old, templates)
         Temporaries.add(partial)
         do {
             let file = try OutputFile(partial)
@@ -72,7 +74,7 @@ package struct NightIndex: Sendable {
         try FolderTree.sync(reports)
     }
 
-    private func values(_ reports: String, _ templates: TemplateLibrary) throws -> TemplateValue {
+    private func values(_ reports: String, _ old: Set<String>, _ templates: TemplateLibrary) throws -> TemplateValue {
         let colours = TemplateValue.raw(Palette.darkRules)
         let policy = ContentPolicy.text(
             style: try templates.text(ContentPolicy.style, ["chartColours": colours]),
@@ -80,7 +82,11 @@ package struct NightIndex: Sendable {
         return [
             "policy": .text(policy), "chartColours": colours, "toolVersion": .text(toolVersion),
             "nights": .list(
-                nights.map { row($0, hasReport: access("\(reports)/\($0.date.text)/index.html", F_OK) == 0) }),
+                nights.map { night in
+                    let name = night.date.text
+                    return row(
+                        night, hasReport: !old.contains(name) && access("\(reports)/\(name)/index.html", F_OK) == 0)
+                }),
             "courses": NightCourses.values(past, catalogue), "periods": Periods.values(past, catalogue),
         ]
     }

@@ -48,9 +48,7 @@ struct PlayLanes {
         sweep.add(timeline.asked, timeline.begin ?? play.last, 1)
         if let begin = timeline.begin { sweep.add(begin, play.last, 0) }
         for pause in timeline.pauses { sweep.add(pause.lowerBound, pause.upperBound, 2) }
-        for seek in play.seeks {
-            if let done = play.seekCompletions.first(where: { $0 > seek }) { sweep.add(seek, done, 3) }
-        }
+        for seek in timeline.seeks { sweep.add(seek.lowerBound, min(seek.upperBound, play.last), 3) }
         for stall in timeline.stalls { sweep.add(stall.at, stall.end, stall.isOfSeek ? 3 : 4) }
         return sweep.spans(since: origin, categories: PlayLanes.categories.count)
     }

@@ -21,7 +21,7 @@ struct StreamLanes {
 
     /// - Parameter course: what happened; what is no state becomes an event.
     func lanes(_ course: [Happening]) -> [LanesChart.Lane] {
-        var lanes = [LanesChart.Lane("State", .states(known: states, of: StreamLanes.categories))]
+        var lanes = [LanesChart.Lane("State", .states(known: states(course), of: StreamLanes.categories))]
         func add(_ title: String, _ measure: Measure, stepped: Bool = false, _ series: [LanesChart.Series]) {
             let known = series.filter { one in one.points.contains { $0.value != nil } }
             guard !known.isEmpty else { return }
@@ -60,8 +60,9 @@ struct StreamLanes {
         LegendEntry("freezes", LaneMeasures.bad),
     ]
 
-    /// By sample interval: an interval in which a freeze ended is one with freezes. Gaps are left empty.
-    private var states: [LanesChart.Span] {
+    /// By sample interval: an interval in which a freeze ended is one with freezes, and so is the end of a view whose
+    /// picture stood still to the last. Gaps are left empty.
+    private func states(_ course: [Happening]) -> [LanesChart.Span] {
         var sweep = StateSweep()
         let stream = view.stream
         let growths = [(Field.pauseCount, 1), (.freezeCount, 4)].map { (stream.growth($0.0, starts), $0.1) }
@@ -71,6 +72,9 @@ struct StreamLanes {
             sweep.add(from, to, 0)
             if let arrived, arrived[i] == 0 { sweep.add(from, to, 2) }
             for (growth, category) in growths where growth[i] ?? 0 > 0 { sweep.add(from, to, category) }
+        }
+        for happening in course {
+            if case .endedFrozen = happening.what { sweep.add(happening.at, stream.times.last ?? happening.at, 4) }
         }
         for fallback in view.fallbacks ?? [] { sweep.add(fallback.lowerBound, fallback.upperBound, 3) }
         return sweep.spans(since: start, categories: StreamLanes.categories.count)

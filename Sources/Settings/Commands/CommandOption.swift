@@ -32,4 +32,22 @@ package struct CommandOption: Sendable {
     package var synopsis: String {
         (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
     }
+
+    /// What a shell can complete where the value stands.
+    package enum Completion: Equatable, Sendable {
+        case folders, files
+        case words([String])
+        /// The option takes no value, or one that nobody can guess.
+        case nothing
+    }
+
+    /// Read off what the help calls the value: choices are its words in lower case.
+    package var completion: Completion {
+        guard let value else { return .nothing }
+        let parts = value.split(separator: "|").map(String.init)
+        if parts == ["DIR"] { return .folders }
+        if parts.contains("PATH") || parts == ["FILE"] { return .files }
+        let words = parts.filter { $0.allSatisfy { $0.isLetter && $0.isLowercase } }
+        return words.isEmpty ? .nothing : .words(words)
+    }
 }

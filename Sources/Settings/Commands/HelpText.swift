@@ -16,7 +16,8 @@ package enum HelpText {
             commands
             \(rows(commands))
 
-            qoe-report COMMAND --help tells a command's options; qoe-report --version tells the version.
+            qoe-report COMMAND --help tells a command's options; qoe-report --version tells the version,
+            qoe-report --man prints the manual page, qoe-report --completions bash|zsh|fish what that shell completes.
 
             examples
             \(examples(Command.run.examples))

@@ -4,6 +4,10 @@ package enum Request: Equatable, Sendable {
     /// `--help`, of the whole tool (nil) or of one command.
     case help(Command.Name?)
     case version
+    /// `--man`: the manual page.
+    case manual
+    /// `--completions SHELL`.
+    case completions(Shell)
 
     /// Reads a command line without the program's own name.
     package init(_ words: [String]) throws(UsageError) {
@@ -13,7 +17,13 @@ package enum Request: Equatable, Sendable {
         switch first {
         case "--help", "-h": self = .help(nil)
         case "--version": self = .version
+        case "--man": self = .manual
+        case "--completions": self = .completions(try Request.shell(words.dropFirst().first ?? ""))
         default:
+            if first.hasPrefix("--completions=") {
+                self = .completions(try Request.shell(String(first.dropFirst("--completions=".count))))
+                return
+            }
             guard !first.hasPrefix("-") else {
                 throw UsageError("\(first): an option before the command; write qoe-report COMMAND \(first)")
             }
@@ -25,5 +35,12 @@ package enum Request: Equatable, Sendable {
             var parser = CommandLineParser(Command.named(name), Array(words.dropFirst()))
             self = try parser.parse()
         }
+    }
+
+    private static func shell(_ name: String) throws(UsageError) -> Shell {
+        if let shell = Shell(rawValue: name) { return shell }
+        let known = Shell.allCases.map(\.rawValue)
+        let hint = Spelling.hint(for: name, among: known, otherwise: "write " + known.joined(separator: ", "))
+        throw UsageError("--completions: '\(name)' is no shell that is known\(hint)")
     }
 }

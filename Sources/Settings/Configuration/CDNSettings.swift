@@ -12,7 +12,7 @@ package struct CDNSettings: Equatable, Sendable {
     package var cacheIDHeader: String?
     /// The response header with the cache's state (Google Media CDN); nil: none.
     package var cacheStatusHeader: String?
-    /// Response headers that a vendor may see beside the allow-list of cdn.md.
+    /// Response headers that a vendor may see beside the built-in allow-list.
     package var extraAllowedHeaders: [String] = []
 
     /// Headers that name a viewer or a secret: they leave the house in no configuration. Lower case.

@@ -36,9 +36,9 @@ extension Configuration {
     /// The file that is read when none is given.
     static let usualFile = "qoe-report.yaml"
     static let defaultMemory = 1 << 30
-    /// Under 30 views a value is marked "few" (kpis.md).
+    /// Under 30 views a value is marked "few".
     static let defaultMinimumGroup = 30
-    /// Seconds: "from a Seek to its SeekDidComplete + 5 s" (kpis.md, stall-count).
+    /// Seconds: a stall from a Seek to its SeekDidComplete and 5 s more is the seek's.
     static let defaultSeekGrace = 5.0
     /// One line in a hundred: more means that something writes logs wrongly, not that a line was unlucky.
     static let defaultExclusionLimit = 0.01

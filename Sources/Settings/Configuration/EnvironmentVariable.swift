@@ -14,6 +14,23 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
     case exclusionLimit = "QOE_REPORT_EXCLUSION_LIMIT"
 
     static let prefix = "QOE_REPORT_"
+
+    /// What it sets, for the manual page.
+    var meaning: String {
+        switch self {
+        case .config: "The configuration file, as --config."
+        case .logs: "Where the logs are, as --logs; several are parted by ':'."
+        case .timeZone: "The zone of the night, as --time-zone."
+        case .reports: "Where the nights' folders go, as --reports."
+        case .templates: "Templates that replace the built-in ones, as --templates."
+        case .state: "The folder of history and lock, as --state."
+        case .jobs: "The number of threads, as --jobs."
+        case .memory: "The memory to stay under, as --memory."
+        case .minimumGroup: "Groups with fewer views are folded: minimum_group of the configuration."
+        case .seekGrace: "Seconds after a seek in which a stall is the seek's: seek_grace_s of the configuration."
+        case .exclusionLimit: "The share of lines that may be excluded: exclusion_limit of the configuration."
+        }
+    }
 }
 
 extension SettingsLayer {

@@ -5,6 +5,6 @@ package struct RetentionSettings: Equatable, Sendable {
     /// The number of nights that stay in the history; nil: all.
     package var state: Int?
 
-    /// The baseline looks back on 28 nights (kpis.md); a shorter history would take it away.
+    /// The baseline looks back on 28 nights; a shorter history would take it away.
     package static let leastState = 28
 }

@@ -18,6 +18,6 @@ package struct Target: Equatable, Sendable {
     /// With fewer views that can say, the target is neither met nor missed.
     package var minimumViews = Target.fewViews
 
-    /// Under this count a value is marked "few" (kpis.md), so a verdict on it would be chance.
+    /// Under this count a value is marked "few", so a verdict on it would be chance.
     package static let fewViews = 30
 }

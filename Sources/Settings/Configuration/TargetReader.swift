@@ -1,3 +1,5 @@
+import Telemetry
+
 /// Reads `targets:` of the configuration: a map from KPI to target, or a list whose items name their KPI.
 struct TargetReader {
     private let nodes: NodeReader
@@ -22,13 +24,32 @@ struct TargetReader {
             }
         case .mapping(let entries):
             for entry in entries {
-                let kpi = try nodes.choice(entry.key, at: entry.keyPlace, among: vocabulary.kpis, of: "KPI")
+                let kpi = try self.kpi(entry.key, at: entry.keyPlace)
                 targets.append(try target(entry.value, kpi: kpi))
             }
         case .scalar:
             throw nodes.fault(node.place, "found \(node.kind); write a map such as startup-time: { max: 3 }")
         }
         return targets
+    }
+
+    /// A KPI's id; where it has a value for each of several names, with one behind a point: `outcome.failed`.
+    private func kpi(_ word: String, at place: YAMLNode.Place) throws(ConfigurationError) -> String {
+        guard let one = NamedValue(word) else {
+            guard let names = vocabulary.named[word] else {
+                return try nodes.choice(word, at: place, among: vocabulary.kpis, of: "KPI")
+            }
+            let example = names.first.map { ", such as \(word).\($0)" } ?? ": \(word).NAME"
+            throw nodes.fault(place, "'\(word)' has several values; write the name of one behind a point\(example)")
+        }
+        _ = try nodes.choice(one.column, at: place, among: vocabulary.kpis, of: "KPI")
+        guard let names = vocabulary.named[one.column] else {
+            throw nodes.fault(place, "'\(one.column)' has one value and no names; write \(one.column)")
+        }
+        if !names.isEmpty, !names.contains(where: one.means) {
+            _ = try nodes.choice(one.name, at: place, among: names, of: "name of \(one.column)")
+        }
+        return word
     }
 
     /// - Parameter kpi: known where the map's key says it; nil where the target itself must.
@@ -38,7 +59,7 @@ struct TargetReader {
         for entry in try nodes.entries(node, keys: keys) {
             let value = entry.value
             switch entry.key {
-            case "kpi": target.kpi = try nodes.choice(value, among: vocabulary.kpis, of: "KPI")
+            case "kpi": target.kpi = try self.kpi(try nodes.text(value), at: value.place)
             case "statistic":
                 target.statistic = try nodes.choice(value, among: vocabulary.statistics, of: "statistic")
             case "max": target.max = try nodes.number(value)

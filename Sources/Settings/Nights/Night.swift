@@ -1,7 +1,7 @@
 import Foundation
 
 /// One night: from the first moment of a day in a time zone to the first moment of the next. It lasts 24 hours,
-/// or 23 or 25 where the clocks change. Source: kpis.md, Words.
+/// or 23 or 25 where the clocks change.
 package struct Night: Equatable, Sendable {
     package let date: CivilDate
     package let zone: TimeZone

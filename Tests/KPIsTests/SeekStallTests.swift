@@ -1,0 +1,72 @@
+import KPIs
+import TestSupport
+import Testing
+
+/// Which stalls are a seek's, where its SeekDidComplete does not come.
+@Suite struct SeekStallTests {
+    private func values(_ events: [(Double, String, String)]) throws -> [String: Measurement] {
+        var log = PlayLog()
+        log.say(0, "RateChange", #""rate":1.0"#)
+        for (second, event, data) in events { log.say(second, event, data) }
+        log.say(300, "ended")
+        return try #require(log.subjects.all.first).measurements
+    }
+
+    private let seek = ("Seek", #""rate":1.0"#)
+    private let stall = ("Stall", #""rate":0.0"#)
+    private let keepUp = ("LikelyToKeepUp", #""timeTaken":1"#)
+    private let done = ("SeekDidComplete", #""rate":1.0"#)
+
+    private func at(_ second: Double, _ event: (String, String)) -> (Double, String, String) {
+        (second, event.0, event.1)
+    }
+
+    @Test func `a seek that never completes does not excuse every later stall`() throws {
+        let v = try values([
+            at(10, seek), at(10.1, stall), at(12, keepUp), at(100, stall), at(104, keepUp), at(200, stall),
+            at(203, keepUp),
+        ])
+        #expect(v["seek-stall-count"] == .count(1))
+        #expect(v["seek-stalled-time"] == .duration(1.9))
+        #expect(v["stall-count"] == .count(2))
+        #expect(v["stalled-time"] == .duration(7))
+    }
+
+    @Test func `what shows that playback goes on stands in for the completion, with the same grace`() throws {
+        let v = try values([
+            at(10, seek), at(10.1, stall), at(12, ("RateChange", #""rate":1.0"#)), at(16.9, stall), at(18, keepUp),
+            at(18.1, stall), at(20.1, keepUp),
+        ])
+        #expect(v["seek-stall-count"] == .count(2))
+        #expect(v["stall-count"] == .count(1))
+        #expect(v["stalled-time"] == .duration(2))
+    }
+
+    @Test func `a stall long after a seek within the buffer is none of it`() throws {
+        let v = try values([at(10, seek), at(26, stall), at(27, keepUp)])
+        #expect(v["seek-stall-count"] == .count(0))
+        #expect(v["stall-count"] == .count(1))
+    }
+
+    @Test func `a completion belongs to the last seek before it`() throws {
+        let v = try values([
+            at(10, seek), at(10.1, stall), at(12, keepUp), at(60, stall), at(61, keepUp), at(90, seek), at(91, done),
+        ])
+        #expect(v["seek-stall-count"] == .count(1))
+        #expect(v["stall-count"] == .count(1))
+    }
+
+    @Test func `a slow seek lasts to its own completion, however late`() throws {
+        let v = try values([
+            at(10, seek), at(10.1, stall), at(70, keepUp), at(70.1, done), at(75, stall), at(76, keepUp),
+        ])
+        #expect(v["seek-stall-count"] == .count(2))
+        #expect(v["stall-count"] == .count(0))
+    }
+
+    @Test func `a log that ends in a seek ends in its stall`() throws {
+        let v = try values([at(290, seek), at(290.1, stall)])
+        #expect(v["seek-stall-count"] == .count(1))
+        #expect(v["censored-stalls"] == .count(0))
+    }
+}
