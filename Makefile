@@ -16,13 +16,15 @@ BENCH := ../shared/tools/bench_night.py
 
 # Debian packages: what the build needs, and what the tests need beside it (a browser, a validator's Java, Python).
 BUILD_PACKAGES ?= zlib1g-dev libisal-dev libsimdjson-dev libsqlite3-dev libyaml-dev
-TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv strace
+TEST_PACKAGES ?= chromium default-jre-headless python3 python3-venv parallel strace
 
 # What opens the pages, beside the browser: Python packages, in a place of their own.
 BROWSER := .build/browser
+# PySpark in an environment of its own, where there is a Java to run it.
+SPARK := .build/spark
 PYTHON ?= python3
 
-.PHONY: build report test picture faults fuzz tsan bench format install clean packages test-packages help
+.PHONY: build report test picture faults fuzz tsan bench format install clean packages test-packages spark help
 .DEFAULT_GOAL := build
 # The packages come before the build that needs them, whatever -j says; Swift uses the cores itself.
 .NOTPARALLEL:
@@ -38,7 +40,7 @@ report: packages build
 	@echo "$(CURDIR)/Reports/$(EXAMPLE_NIGHT)/index.html"
 
 # The import check takes the tests in: an import that Package.swift does not name compiles otherwise.
-test: test-packages
+test: test-packages spark
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check=error
 	$(SWIFT) test --skip-build
@@ -115,6 +117,16 @@ packages:
 
 test-packages: $(BROWSER)/installed
 	$(call wanted,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+# The tests that need Spark are passed over without it.
+spark:
+	@if ! command -v java >/dev/null; then \
+		echo "make test: no Java here, so nothing is tried on Spark (Debian: apt-get install openjdk-17-jre-headless)"; \
+	elif ! $(SPARK)/bin/python3 -c 'import pyspark' 2>/dev/null; then \
+		rm -rf $(SPARK); \
+		{ $(PYTHON) -m venv $(SPARK) && $(SPARK)/bin/pip install -q 'pyspark>=4,<5'; } || { rm -rf $(SPARK); \
+			echo "make test: PySpark cannot be installed, so nothing is tried on Spark"; }; \
+	fi
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
 	$(call wanted,$(TEST_PACKAGES))

@@ -1,6 +1,6 @@
 /// Values by fingerprint, never more than a limit: where there are more, those of every second fingerprint go, and
 /// again. What stays is complete, and is the same whatever order it came in.
-package struct BoundedTable<Value: Adds>: Sendable {
+package struct BoundedTable<Value: Adds>: Sendable, Codable {
     private let limit: Int
     private var values: [UInt64: Value] = [:]
     /// One key in 2^level is kept.

@@ -2,12 +2,12 @@ import Telemetry
 
 /// Requests and bytes by what they fetched and what the cache said of it.
 package struct CacheTally: Adds {
-    package struct Count: Sendable, Equatable {
+    package struct Count: Sendable, Equatable, Codable {
         package var requests = 0
         package var bytes = 0
     }
 
-    private struct Entry {
+    private struct Entry: Codable {
         let object: ObjectClass
         let state: CacheState
         var count = Count()

@@ -2,7 +2,7 @@ import Telemetry
 
 /// Failures that look like one thing: the same POP, status or error, class of object, and country.
 package struct FailureCluster: Adds {
-    package struct Key: Hashable, Sendable, Comparable {
+    package struct Key: Hashable, Sendable, Comparable, Codable {
         package var origin: Origin
         /// The status, else `domain/code`.
         package var failure: String

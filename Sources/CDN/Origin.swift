@@ -1,5 +1,5 @@
 /// Where a response came from, as far as the log tells.
-package struct Origin: Hashable, Sendable, Comparable {
+package struct Origin: Hashable, Sendable, Comparable, Codable {
     /// Empty where no rule recognises it.
     package var vendor: String
     /// The host that was asked, where there is no vendor; empty where the log does not say.
@@ -24,7 +24,7 @@ package struct Origin: Hashable, Sendable, Comparable {
 }
 
 /// What requests are told apart by.
-package struct RequestPlace: Hashable, Sendable, Comparable {
+package struct RequestPlace: Hashable, Sendable, Comparable, Codable {
     package var origin: Origin
     /// Of the viewer; empty where unknown, as the others are.
     package var country: String

@@ -19,7 +19,7 @@ extension RequestSample {
         isReused = last?.isReused
         isProxied = last?.isProxied
         remoteAddress = last?.remoteAddress
-        range = request.range
+        range = request.range.map { ByteRange(start: $0.start, length: $0.length) }
         bytes = last?.bodyBytes ?? 0
         phases = RequestSample.phases(request)
         cacheState = last?.cacheState ?? .unknown

@@ -2,7 +2,13 @@ import Telemetry
 
 /// One request in full: an example of a failure, or a control that went well. Raw: only `Sharing` decides what of it
 /// a vendor may see.
-package struct RequestSample: Sendable {
+package struct RequestSample: Sendable, Codable {
+    /// Bytes of an object that were asked for.
+    package struct ByteRange: Sendable, Codable {
+        package var start: Double
+        package var length: Double
+    }
+
     /// When it ended, microseconds since 1970, on the envelope's clock.
     package var time: Int64
     package var session: String
@@ -21,7 +27,7 @@ package struct RequestSample: Sendable {
     package var isProxied: Bool?
     /// The edge's, or the proxy's where the request went through one.
     package var remoteAddress: String?
-    package var range: (start: Double, length: Double)?
+    package var range: ByteRange?
     package var bytes: Double
     /// Seconds, one for each `RequestPhase`; nil where the log has none.
     package var phases: [Double?]

@@ -2,7 +2,7 @@ import Sessions
 import Telemetry
 
 /// A night's media requests by where they were answered from. Adds exactly, in any order.
-package struct RequestTable: Sendable {
+package struct RequestTable: Sendable, Codable {
     /// Counts and distributions by vendor, POP, country, network, protocol, and new or reused connection.
     package internal(set) var measures = Tallies<RequestPlace, RequestMeasures>()
     /// Sessions by vendor, and by vendor and POP: each session once.
@@ -22,7 +22,12 @@ package struct RequestTable: Sendable {
     /// Requests that were pushed, or of which the log does not say how they were loaded.
     package internal(set) var otherwiseLoaded = 0
     /// Fingerprints of objects that failed anywhere in the night: controls are wanted of these.
-    let failedObjects: Set<UInt64>
+    private(set) var failedObjects: Set<UInt64> = []
+
+    /// All that adds: the failed objects only decide what is counted.
+    private enum CodingKeys: CodingKey {
+        case measures, reach, failures, stalls, edges, layers, objects, controls, local, unmeasured, otherwiseLoaded
+    }
 
     /// - Parameter failedObjects: fingerprints of objects that failed anywhere in the night, in the order of no one.
     package init(failedObjects: Set<UInt64> = []) { self.failedObjects = failedObjects }
@@ -75,7 +80,7 @@ package struct RequestTable: Sendable {
 }
 
 /// A machine of a vendor, as clients saw it.
-package struct EdgeAddress: Hashable, Sendable, Comparable {
+package struct EdgeAddress: Hashable, Sendable, Comparable, Codable {
     package var origin: Origin
     package var address: String
 

@@ -1,5 +1,5 @@
 /// A step of the way to a stall.
-package enum StallStep: Sendable, Equatable {
+package enum StallStep: Sendable, Equatable, Codable {
     /// A segment failed with this status or `domain/code`, so many times running, while a variant of that bitrate
     /// (bit/s) played.
     case failed(String, times: Int, bitrate: Double?)
@@ -10,7 +10,7 @@ package enum StallStep: Sendable, Equatable {
 }
 
 /// A stall that one vendor's response led to. Raw, as `RequestSample` is.
-package struct StallSample: Sendable {
+package struct StallSample: Sendable, Codable {
     /// Microseconds since 1970, on the envelope's clock.
     package var time: Int64
     package var session: String
@@ -29,7 +29,7 @@ package struct StallSample: Sendable {
 
 /// Stalls of the same cause at the same POP.
 package struct StallCluster: Adds {
-    package struct Key: Hashable, Sendable, Comparable {
+    package struct Key: Hashable, Sendable, Comparable, Codable {
         package var origin: Origin
         /// `segment-failed`, `slow-segments`.
         package var cause: String

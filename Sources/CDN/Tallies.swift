@@ -1,11 +1,11 @@
-/// What adds exactly, in any order.
-package protocol Adds: Sendable {
+/// What adds exactly, in any order, also on another machine than where it was counted.
+package protocol Adds: Sendable, Codable {
     init()
     static func += (sum: inout Self, more: Self)
 }
 
 /// Tallies by key, in one array: a place that is known costs no look-up.
-package struct Tallies<Key: Hashable & Sendable, Value: Adds>: Sendable {
+package struct Tallies<Key: Hashable & Sendable & Codable, Value: Adds>: Sendable {
     private var places: [Key: Int] = [:]
     package private(set) var keys: [Key] = []
     private var values: [Value] = []
@@ -37,7 +37,7 @@ package struct Tallies<Key: Hashable & Sendable, Value: Adds>: Sendable {
     }
 
     /// The same values under other keys; what falls together adds up. A key that becomes nil is left out.
-    package func map<Other: Hashable>(_ transform: (Key) -> Other?) -> Tallies<Other, Value> {
+    package func map<Other: Hashable & Codable>(_ transform: (Key) -> Other?) -> Tallies<Other, Value> {
         var result = Tallies<Other, Value>()
         for (key, value) in zip(keys, values) {
             if let other = transform(key) { result.add(value, to: other) }
@@ -52,5 +52,21 @@ package struct Tallies<Key: Hashable & Sendable, Value: Adds>: Sendable {
 
     package static func += (sum: inout Tallies, more: Tallies) {
         for (key, value) in zip(more.keys, more.values) { sum.add(value, to: key) }
+    }
+}
+
+extension Tallies: Codable {
+    package init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { add(try list.decode(Value.self), to: try list.decode(Key.self)) }
+    }
+
+    /// Each value before its key.
+    package func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for (key, value) in zip(keys, values) {
+            try list.encode(value)
+            try list.encode(key)
+        }
     }
 }

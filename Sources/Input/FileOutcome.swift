@@ -1,9 +1,9 @@
 import Telemetry
 
 /// What was learned about a file by reading it. Final once `BlockReader.next()` has returned nil.
-package struct FileOutcome: Sendable, Equatable {
+package struct FileOutcome: Sendable, Equatable, Codable {
     /// How the file's bytes hold its lines.
-    package enum Encoding: String, Sendable {
+    package enum Encoding: String, Sendable, Codable {
         case gzip, plain
     }
 

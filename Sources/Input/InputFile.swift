@@ -41,7 +41,7 @@ package struct InputFile: Sendable, Hashable {
 
     /// Asks the system for size and identity; a file that is not there is a value all the same, and reading it
     /// says why.
-    init(rawPath: [UInt8], displayName: String?) {
+    package init(rawPath: [UInt8], displayName: String?) {
         var name = displayName
         if name == nil {
             let last = rawPath.split(separator: UInt8(ascii: "/")).last ?? rawPath[...]

@@ -15,7 +15,7 @@ enum SameContent {
         return files.filter { file in
             guard file.size > 0, file.inode != nil else { return true }
             // Only files of one size are opened; their ends tell most of them apart.
-            if sizes[file.size, default: 0] > 1, !isPackedNothing(file), let ends = checksumOfEnds(file) {
+            if sizes[file.size, default: 0] > 1, !isPackedNothing(file), let ends = file.ends {
                 let likeness = Likeness(size: file.size, ends: ends)
                 if let original = alike[likeness, default: []].first(where: { haveSameBytes($0, file) }) {
                     notes.add("\(file.displayName): same content as \(original.displayName); read once")
@@ -46,20 +46,6 @@ enum SameContent {
         return withUnsafeMutablePointer(to: &byte) {
             text.readFully(into: UnsafeMutableBufferPointer(start: $0, count: 1))
         } == 0
-    }
-
-    /// CRC-32 of the first and the last 4 KiB; nil where the file cannot be read.
-    private static func checksumOfEnds(_ file: InputFile) -> UInt32? {
-        let length = 4 << 10
-        guard let source = try? ByteSource.open(file).get() else { return nil }
-        var bytes = [UInt8](repeating: 0, count: length)
-        var crc: UInt32 = 0
-        for offset in [0, max(0, file.size - Int64(length))] {
-            source.seek(to: offset)
-            let count = bytes.withUnsafeMutableBufferPointer { source.readFully(into: $0) }
-            crc = DeflateDecoder.fastChecksum(crc, bytes, count)
-        }
-        return source.failure == nil ? crc : nil
     }
 
     private static func haveSameBytes(_ a: InputFile, _ b: InputFile) -> Bool {

@@ -17,11 +17,11 @@ extension Accumulator {
         var reader = PackedReader(packed)
         let version = try reader.number()
         guard version == Accumulator.version else { throw PackedProblem("version \(version)") }
-        try self.init(kind, &reader, depth: 0)
+        try self.init(kind, &reader)
         guard reader.isAtEnd else { throw PackedProblem("bytes after the end") }
     }
 
-    private func write(into bytes: inout PackedBytes) {
+    func write(into bytes: inout PackedBytes) {
         let sums = sums
         bytes.put(kind.rawValue)
         bytes.put(sums.said)
@@ -40,7 +40,7 @@ extension Accumulator {
         }
     }
 
-    private init(_ kind: KPI.Kind, _ reader: inout PackedReader, depth: Int) throws(PackedProblem) {
+    init(_ kind: KPI.Kind, _ reader: inout PackedReader, depth: Int = 0) throws(PackedProblem) {
         let stored = try reader.text()
         guard stored == kind.rawValue else { throw PackedProblem("kind '\(stored)' for '\(kind.rawValue)'") }
         var sums = Sums()

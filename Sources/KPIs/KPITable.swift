@@ -75,6 +75,18 @@ package struct KPITable: Sendable, Equatable {
             tables: dimensions.map { DimensionTable($0, values, columns: catalogue.entries.count) })
     }
 
+    /// Adds a group that was added up elsewhere.
+    ///
+    /// - Parameter value: the place of a dimension, and its value; nil for all views of the section.
+    mutating func add(_ group: Group, to section: Section, _ value: (dimension: Int, name: String)?) {
+        if sections[section] == nil { sections[section] = empty }
+        if let value {
+            sections[section]?.tables[value.dimension].add(group, value.name)
+        } else {
+            sections[section]?.total += group
+        }
+    }
+
     package static func += (sum: inout KPITable, more: KPITable) {
         for (section, table) in more.sections {
             if sum.sections[section] == nil { sum.sections[section] = sum.empty }
@@ -127,8 +139,10 @@ private struct DimensionTable: Sendable, Equatable {
     }
 
     static func += (sum: inout DimensionTable, more: DimensionTable) {
-        for (value, place) in more.places { sum.all[sum.place(value)] += more.all[place] }
+        for (value, place) in more.places { sum.add(more.all[place], value) }
     }
+
+    mutating func add(_ group: KPITable.Group, _ value: String) { all[place(value)] += group }
 
     static func == (a: DimensionTable, b: DimensionTable) -> Bool { a.name == b.name && a.groups == b.groups }
 }

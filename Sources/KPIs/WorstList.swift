@@ -26,6 +26,15 @@ package struct WorstList<Material: Sendable>: Sendable {
         }
     }
 
+    /// The same views with something else kept of each.
+    package func map<Other>(_ transform: (Material) throws -> Other) rethrows -> WorstList<Other> {
+        var other = WorstList<Other>(most: most)
+        other.entries = try entries.map {
+            WorstList<Other>.Entry(row: $0.row, lost: $0.lost, material: try transform($0.material))
+        }
+        return other
+    }
+
     private mutating func insert(_ entry: Entry, at place: Int) {
         entries.insert(entry, at: place)
         if entries.count > most { entries.removeLast() }

@@ -20,9 +20,6 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         /// How many shards there are.
         var shards: Int { writers.first?.shards ?? 0 }
 
-        /// How many lines name each value of the dimensions.
-        var uses: ValueUses { writers.reduce(into: ValueUses()) { $0.add($1.uses) } }
-
         /// A shard from all workers; to be asked for once.
         func parts(of shard: Int) throws(SpillProblem) -> [ShardPart] {
             var parts: [ShardPart] = []
@@ -180,7 +177,8 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var tally = FileTally()
         var block: LineBlock? = first
         while let current = block {
-            tally.add(hands.decode(current, of: dump, file: UInt32(file)), member: current.member, namesSessions: true)
+            let stretch = hands.decode(current, of: dump, file: UInt32(plan.firstFile + file))
+            tally.add(stretch, member: current.member, namesSessions: true)
             reader.recycle(current)
             block = reader.next()
         }
@@ -195,7 +193,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         defer { watch.count(for: .decode) }
         let name = sessionNames[task.file]
         let (stretch, namesSessions) = name.withUnsafeBufferPointer {
-            hands.decode(task.block, file: UInt32(task.file), session: $0)
+            hands.decode(task.block, file: UInt32(plan.firstFile + task.file), session: $0)
         }
         let member = task.block.member
         task.reader.recycle(task.block)

@@ -41,23 +41,6 @@ package struct Carry: Sendable {
     var earlierFiles: [Intake.EarlierFile] {
         (incoming?.files ?? []).map { Intake.EarlierFile(name: $0.name, night: $0.night) }
     }
-
-    /// What a night keeps for the next.
-    func outgoing(
-        _ plan: NightPlan, _ outcomes: [FileOutcome], _ sessions: [CarriedRecords.Session]
-    ) -> CarriedRecords {
-        let read = zip(plan.files, outcomes).enumerated().map { i, file in
-            CarriedRecords.File(
-                place: i, name: file.0.displayName, night: plan.label, inflatedBytes: file.1.inflatedBytes,
-                checksum: file.1.contentCRC32)
-        }
-        let earlier = (incoming?.files ?? []).enumerated().map { i, file in
-            var file = file
-            file.place = plan.files.count + i
-            return file
-        }
-        return CarriedRecords(files: read + earlier, sessions: sessions)
-    }
 }
 
 extension NightPlan {

@@ -18,10 +18,10 @@ extension NightPlan {
     }
 
     /// What is said of a night with too many values.
-    func valuesNote(_ uses: ValueUses) -> [String] {
-        guard uses.distinct > mostValues else { return [] }
+    func valuesNote(_ distinct: Int) -> [String] {
+        guard distinct > mostValues else { return [] }
         return [
-            "\(uses.distinct) different values of dimensions, more than \(mostValues): those that most lines name have groups of their own, the others are together as '\(KPITable.otherValues)'; look at what the apps write there"
+            "\(distinct) different values of dimensions, more than \(mostValues): those that most lines name have groups of their own, the others are together as '\(KPITable.otherValues)'; look at what the apps write there"
         ]
     }
 }

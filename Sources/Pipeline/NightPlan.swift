@@ -12,6 +12,8 @@ package struct NightPlan: Sendable {
     package var carry: Carry?
     /// In the order of their names.
     package var files: [InputFile]
+    /// The place of the first of them among all files of the night: others may be read elsewhere.
+    package var firstFile = 0
     /// What finding the files had to say.
     package var notes: [String] = []
     /// Names of the envelope's keys.
@@ -31,7 +33,7 @@ package struct NightPlan: Sendable {
     package var memory = 1 << 30
     /// Where what memory has no room for is set aside; nil keeps everything in memory.
     package var spillFolder: String?
-    /// Parts that sessions are spread over, a power of two; nil: as many as the input and the memory ask for. It never
+    /// Parts that sessions are spread over; nil: as many as the input and the memory ask for. It never
     /// changes a byte of a report.
     package var shardCount: Int?
     /// Where the time of each stage is counted; nil: nobody wants to know.

@@ -27,6 +27,9 @@ package struct NightRows: Sendable {
         runs += more.runs
     }
 
+    /// Adds rows that lie sorted in a file.
+    mutating func add(_ run: Run) { if !run.lengths.isEmpty { runs.append(run) } }
+
     mutating func add(_ more: NightRows) {
         held = NightRows.merged(held, more.held)
         runs += more.runs

@@ -1,5 +1,4 @@
 import CDN
-import Input
 import KPIs
 import Reporting
 import Shuffle
@@ -26,45 +25,37 @@ package struct NightlyRun {
 
     package static func measure(_ plan: NightPlan) throws(SpillProblem) -> Outcome {
         var plan = plan
-        var read = try MapStage(plan).run()
-        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
-        let reduced = try ReduceStage(plan: plan, read: read).run()
-        return Outcome(
-            table: reduced.table, rows: reduced.rows, requests: reduced.requests,
-            intake: intake(plan, read, reduced),
-            inflatedBytes: read.outcomes.reduce(0) { $0 + Int($1.inflatedBytes) }, newest: reduced.newest,
-            worst: reduced.worst,
-            outgoing: plan.carry?.outgoing(plan, read.outcomes, reduced.kept))
+        let read = try MapStage(plan).run()
+        let night = ReadNight(read, of: &plan)
+        let measured = try ReduceStage(plan: plan, read: night, keep: ViewStory.teller(plan.rules)).run()
+        return Outcome(plan, night.intakes, measured)
     }
+}
 
-    private static func intake(_ plan: NightPlan, _ read: MapStage.Result, _ reduced: ReduceStage.Result) -> Intake {
-        var intake = Intake()
-        intake.notes = plan.notes + plan.oversizedNote(reduced.oversized) + plan.valuesNote(read.uses)
-        intake.sessions = reduced.sessions
-        intake.earlierFiles = plan.carry?.earlierFiles ?? []
-        intake.sessionsGoingOn = reduced.goingOn
-        intake.sessionsTakenIn = plan.carry?.incoming?.sessions.count ?? 0
-        intake.sessionsOfOtherNights = reduced.sessionsOfOtherNights
-        intake.clockFlags = reduced.clockFlags
-        for (i, file) in plan.files.enumerated() {
-            let outcome = read.outcomes[i]
-            let assembled = reduced.lines[i]
-            var lines = read.tallies[i].lines(outcome)
-            lines.count(.duplicate, assembled.duplicates, first: assembled.firstDuplicate)
-            lines.unknownEvents = assembled.unknownEvents
-            intake.files.append(
-                Intake.File(
-                    name: file.displayName, status: outcome.status, encoding: outcome.encoding.rawValue,
-                    members: outcome.members, bytes: Int(outcome.bytesOnDisk), lines: lines,
-                    used: assembled.used + read.tallies[i].usedWithoutRecord(outcome),
-                    notes: outcome.notes + read.tallies[i].notes, fingerprint: fingerprint(outcome)))
+extension NightlyRun.Outcome {
+    /// What reading and measuring come to, wherever they were done.
+    init(_ plan: NightPlan, _ intakes: [ItemIntake], _ measured: Measured<ViewStory>) {
+        let own = intakes.files
+        let earlier = intakes.carried.flatMap(\.files)
+        table = measured.table
+        rows = measured.rows
+        requests = measured.requests
+        newest = measured.newest
+        worst = measured.worst
+        outgoing = plan.carry.map { _ in
+            var files = own.map { $0.carriedFile(plan.label) } + earlier
+            for place in files.indices { files[place].place = place }
+            return CarriedRecords(files: files, sessions: measured.kept)
         }
-        return intake
-    }
-
-    /// The text's checksum and its length.
-    private static func fingerprint(_ outcome: FileOutcome) -> UInt64? {
-        guard outcome.status != .unreadable else { return nil }
-        return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
+        inflatedBytes = own.reduce(0) { $0 + Int($1.outcome.inflatedBytes) }
+        intake = Intake()
+        intake.notes = plan.notes + plan.oversizedNote(measured.oversized) + plan.valuesNote(measured.distinctValues)
+        intake.sessions = measured.sessions
+        intake.earlierFiles = earlier.map { Intake.EarlierFile(name: $0.name, night: $0.night) }
+        intake.sessionsGoingOn = measured.goingOn
+        intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
+        intake.sessionsOfOtherNights = measured.sessionsOfOtherNights
+        intake.clockFlags = measured.clockFlags
+        intake.files = zip(own, measured.lines).map { $0.file($1) }
     }
 }

@@ -1,77 +1,39 @@
 import CDN
 import Foundation
 import KPIs
-import Reporting
 import Sessions
 import Shuffle
 import Synchronization
 import Telemetry
 
 /// Grouping and measuring: each shard is brought together, its sessions are assembled, measured and added up.
-struct ReduceStage {
-    struct Result {
-        var table: KPITable
-        var rows = NightRows()
-        var requests: RequestTable
-        var lines: [AssembledLines]
-        var sessions = 0
-        var sessionsOfOtherNights = 0
-        var clockFlags = 0
-        /// Sessions that are kept for the next night.
-        var kept: [CarriedRecords.Session] = []
-        /// Kept sessions whose last event falls in this night: they would be reported here if they were known to be over.
-        var goingOn = 0
-        /// Sessions with more records than a session may have.
-        var oversized: [String] = []
-        /// The newest moment of any session, microseconds since 1970.
-        var newest: Int64?
-        var worst = WorstList<ViewStory>()
-
-        mutating func add(_ more: Result) {
-            table += more.table
-            rows.add(more.rows)
-            requests += more.requests
-            for i in lines.indices { lines[i] += more.lines[i] }
-            sessions += more.sessions
-            sessionsOfOtherNights += more.sessionsOfOtherNights
-            clockFlags += more.clockFlags
-            worst += more.worst
-            oversized += more.oversized
-            kept += more.kept
-            goingOn += more.goingOn
-            if let other = more.newest { newest = max(newest ?? other, other) }
-        }
-    }
-
+struct ReduceStage<Material: Sendable> {
     /// Rows that are added up together: enough to pay, few enough to stay near.
-    private static let rowsAtOnce = 512
+    private static var rowsAtOnce: Int { 512 }
 
     let plan: NightPlan
-    let read: MapStage.Result
-    /// Fingerprints of the values that get groups of their own; nil for all.
-    private let standing: Set<UInt64>?
+    let read: ReadNight
+    /// What is kept of a view that is among the worst: asked with its session, its place among the session's subjects,
+    /// and what it says.
+    let keep: (SessionRecords, Int, [Columns.Said]) -> Material
 
-    init(plan: NightPlan, read: MapStage.Result) {
-        self.plan = plan
-        self.read = read
-        standing = plan.standingValues(read.uses)
-    }
-
-    func run() throws(SpillProblem) -> Result {
-        let next = Atomic(0)
+    func run() throws(SpillProblem) -> Measured<Material> {
+        let next = Atomic(read.shards.lowerBound)
         let count = max(1, plan.workers)
-        let results = Mutex<[Int: Result]>([:])
+        let results = Mutex<[Int: Measured<Material>]>([:])
         let problems = Mutex<[SpillProblem]>([])
         nonisolated(unsafe) let stage = self  // a shard is taken by one worker
         let memory = MemoryPlan(plan)
-        let verdicts = read.verdicts
+        let verdicts = read.intakes.verdicts
+        let empty = Measured<Material>(
+            plan, files: verdicts.count, failedObjects: read.failedObjects, values: plan.standingValues(read.uses))
         DispatchQueue.concurrentPerform(iterations: count) { worker in
-            var sum = stage.empty
+            var sum = empty
             var rows = RowCollector(memory: memory.rowsPerWorker, folder: stage.plan.spillFolder)
             do throws(SpillProblem) {
                 while problems.withLock({ $0.isEmpty }) {
                     let shard = next.add(1, ordering: .relaxed).oldValue
-                    guard shard < stage.read.shards else { break }
+                    guard stage.read.shards.contains(shard) else { break }
                     try stage.reduce(shard, verdicts, into: &sum, &rows)
                 }
             } catch {
@@ -84,16 +46,9 @@ struct ReduceStage {
         }
         if let problem = problems.withLock({ $0.first }) { throw problem }
         var total = empty
+        total.distinctValues = read.uses.distinct
         for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
         return total
-    }
-
-    private var empty: Result {
-        Result(
-            table: KPITable(
-                dimensions: plan.dimensions + [NightPlan.hourDimension], values: standing),
-            requests: RequestTable(failedObjects: read.failedObjects),
-            lines: Array(repeating: AssembledLines(), count: read.verdicts.count))
     }
 
     /// The viewer's dimensions, and when the session began.
@@ -104,16 +59,13 @@ struct ReduceStage {
     }
 
     private func reduce(
-        _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Result, _ rows: inout RowCollector
+        _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Measured<Material>, _ rows: inout RowCollector
     ) throws(SpillProblem) {
         var watch = Stopwatch(plan.times)
-        let loaded = LoadedShard(try read.parts(of: shard))
+        let loaded = LoadedShard(try read.parts(shard))
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
-        var rules = plan.rules
-        rules.keepsPlaces = true
-        let explaining = SessionAssembler(rules: rules)
         var lines = sum.lines
         var batch: [KPITable.Row] = []
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
@@ -132,7 +84,7 @@ struct ReduceStage {
             }
             sum.sessions += 1
             sum.newest = max(sum.newest ?? last, last)
-            if batch.count >= ReduceStage.rowsAtOnce {
+            if batch.count >= Self.rowsAtOnce {
                 sum.table.add(batch)
                 batch.removeAll(keepingCapacity: true)
             }
@@ -145,10 +97,7 @@ struct ReduceStage {
                 let row = ViewRow(subject, said)
                 batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
                 try rows.append(row)
-                // Only of the few that may be among the worst the session is read again, with its lines.
-                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) {
-                    ViewStory(explaining.subjects(of: session)[i], said)
-                }
+                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) { keep(session, i, said) }
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }

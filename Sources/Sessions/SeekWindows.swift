@@ -28,7 +28,8 @@ struct SeekWindows {
             if let done, done <= next ?? done {
                 end = done
             } else {
-                end = min(SeekWindows.first(of: goingOn, after: seek) ?? .max, seek.addingSaturated(SeekWindows.longest))
+                end = min(
+                    SeekWindows.first(of: goingOn, after: seek) ?? .max, seek.addingSaturated(SeekWindows.longest))
             }
             return seek...end
         }

@@ -6,7 +6,7 @@ import Telemetry
 /// by their bits, all little-endian. Files are those the records were read from.
 package struct CarriedRecords: Sendable {
     /// A file that records came from, known again by its content: the next night may read it itself.
-    package struct File: Sendable, Equatable {
+    package struct File: Sendable, Equatable, Codable {
         /// What records call it.
         package var place: Int
         /// What pages called it.
@@ -113,10 +113,12 @@ package struct CarriedRecords: Sendable {
             let checksum = UInt32(truncatingIfNeeded: try reader.number())
             files.append(File(place: place, name: name, night: night, inflatedBytes: size, checksum: checksum))
         }
+        // Of which of them a session's records come is not said: of all of them, at most.
+        let places = Set(files.map(\.place))
         sessions = []
         for _ in 0..<(try reader.number()) {
             let id = String(decoding: try reader.bytes(), as: UTF8.self)
-            sessions.append(Session(id: id, bytes: Array(try reader.bytes()), places: []))
+            sessions.append(Session(id: id, bytes: Array(try reader.bytes()), places: places))
         }
     }
 }
@@ -135,4 +137,6 @@ extension CarriedRecords.Session {
 }
 
 /// Carried records that are cut or changed.
-package struct BrokenRecords: Error, Equatable {}
+package struct BrokenRecords: Error, Equatable {
+    package init() {}
+}

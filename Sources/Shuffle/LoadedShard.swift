@@ -21,7 +21,7 @@ package struct FileVerdict: Sendable {
 }
 
 /// What assembly found about the lines of one file. Adds.
-package struct AssembledLines: Sendable, Equatable {
+package struct AssembledLines: Sendable, Equatable, Codable {
     package var used = 0
     package var duplicates = 0
     /// Used lines with an event that the format does not name.

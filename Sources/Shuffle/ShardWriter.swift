@@ -16,7 +16,7 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
     package private(set) var problem: SpillProblem?
 
     /// - Parameters:
-    ///   - shards: how many; a power of two.
+    ///   - shards: how many, at most 65,536.
     ///   - counting: dimensions whose values are counted.
     ///   - memory: bytes that the records may take before they are written to a file.
     ///   - folder: where to; nil keeps everything in memory.
@@ -36,7 +36,8 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
     /// Stores a draft. Its session must not be empty.
     package func append(_ draft: DraftRecord, file: UInt32, line: UInt32, flags: RecordCodec.Flags) {
         let fingerprint = Fingerprint.of(draft.session)
-        let shard = Int(truncatingIfNeeded: fingerprint >> 40) & (parts.count - 1)
+        // 24 bits as a share of 2²⁴: any number of shards, without a division.
+        let shard = Int(truncatingIfNeeded: (fingerprint >> 40) &* UInt64(truncatingIfNeeded: parts.count) >> 24)
         let grew =
             parts[shard]?.append(
                 draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags,

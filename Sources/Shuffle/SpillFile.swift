@@ -9,6 +9,11 @@ package final class SpillFile: Sendable {
     package struct Piece: Sendable {
         package let offset: Int
         package let count: Int
+
+        package init(offset: Int, count: Int) {
+            self.offset = offset
+            self.count = count
+        }
     }
 
     /// O_TMPFILE, which Glibc's header keeps from Swift.
@@ -35,6 +40,13 @@ package final class SpillFile: Sendable {
         }
         guard file >= 0 else { throw SpillProblem(folder, .writing) }
         descriptor = file
+    }
+
+    /// Opens a file that holds pieces already, to be read only.
+    package init(reading path: String) throws(SpillProblem) {
+        folder = path
+        descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SpillProblem(path, .reading) }
     }
 
     deinit { close(descriptor) }

@@ -38,6 +38,28 @@ package final class ValueUses {
         for slot in more.slots where slot.uses > 0 { count(slot.fingerprint, slot.uses) }
     }
 
+    /// Fingerprints and counts, in the order of the fingerprints.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        for slot in slots.filter({ $0.uses > 0 }).sorted(by: { $0.fingerprint < $1.fingerprint }) {
+            bytes.put(slot.fingerprint)
+            bytes.put(slot.uses)
+        }
+        return bytes
+    }
+
+    /// Adds what `bytes` gave elsewhere.
+    package func add(bytes: [UInt8]) {
+        bytes.withUnsafeBytes { all in
+            for at in stride(from: 0, to: all.count - 15, by: 16) {
+                let uses = UInt64(littleEndian: all.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self))
+                if uses > 0 {
+                    count(UInt64(littleEndian: all.loadUnaligned(fromByteOffset: at, as: UInt64.self)), uses)
+                }
+            }
+        }
+    }
+
     /// The fingerprints of so many values that most records name; of those named equally often, the smaller fingerprint.
     package func mostUsed(_ most: Int) -> Set<UInt64> {
         let used = slots.filter { $0.uses > 0 }

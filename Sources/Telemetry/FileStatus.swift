@@ -1,5 +1,5 @@
 /// What a file turned out to be. Names are a public schema (report.json).
-package enum FileStatus: String, CaseIterable, Sendable {
+package enum FileStatus: String, CaseIterable, Sendable, Codable {
     /// Read to its end, every checksum right.
     case whole
     /// Ends too early: its complete lines count.

@@ -1,5 +1,5 @@
 /// What became of the lines of one stretch of a file: counts that add, and the first line of each reason.
-package struct LineTally: Sendable, Equatable {
+package struct LineTally: Sendable, Equatable, Codable {
     /// Lines that are lines: not blank, ended or at the end of a whole file.
     package var read = 0
     /// Excluded lines by reason (index: `Exclusion.rawValue`), duplicates apart: those are known at assembly.

@@ -15,7 +15,7 @@ package enum RequestFamily: UInt8, CaseIterable, Sendable {
 }
 
 /// The class of the object a request fetched.
-package enum ObjectClass: UInt8, CaseIterable, Sendable {
+package enum ObjectClass: UInt8, CaseIterable, Sendable, Codable {
     case playlist, segment, initialization, key, other
 
     package var name: String {
@@ -30,7 +30,7 @@ package enum ObjectClass: UInt8, CaseIterable, Sendable {
 }
 
 /// What the client-facing cache said of a response.
-package enum CacheState: UInt8, CaseIterable, Sendable {
+package enum CacheState: UInt8, CaseIterable, Sendable, Codable {
     case unknown, edgeHit, revalidated, staleHit, miss, shieldHit, errorHit, error, bypass, local
 
     package var name: String {

@@ -1,5 +1,5 @@
 /// The client system that wrote a line.
-package enum Source: UInt8, CaseIterable, Sendable {
+package enum Source: UInt8, CaseIterable, Sendable, Codable {
     case avmetrics, vonage, sora, webrtc, revue
 
     /// The name in logs, CSV and report.json.

@@ -1,5 +1,5 @@
 /// What a name is that a log has and the format does not.
-package enum UnknownKind: UInt8, CaseIterable, Sendable {
+package enum UnknownKind: UInt8, CaseIterable, Sendable, Codable {
     case event, field, value, entryType
 
     /// The name in report.json.
@@ -17,9 +17,9 @@ package enum UnknownKind: UInt8, CaseIterable, Sendable {
 ///
 /// A log may hold any number of names. All are counted; by name only the `most` whose fingerprints are least, which
 /// are the same ones wherever the lines were read.
-package struct UnknownNames: Sendable, Equatable {
+package struct UnknownNames: Sendable, Equatable, Codable {
     /// One name where it stood.
-    package struct Name: Sendable, Equatable {
+    package struct Name: Sendable, Equatable, Codable {
         package let kind: UnknownKind
         package let source: Source
         /// The object or table that the name is none of: `transport`, `inbound-rtp`.

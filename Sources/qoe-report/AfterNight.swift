@@ -17,7 +17,7 @@ struct AfterNight {
 
     /// Ties the night to its neighbours, with what the one before has kept.
     func join(_ night: Night, _ plan: inout NightPlan) {
-        var carry = Carry(night.start..<night.end, nextEnds: next(night).end)
+        var carry = AfterNight.carry(of: night)
         switch file(to: night).read() {
         case .records(let records): carry.incoming = records
         case .none: break
@@ -61,9 +61,15 @@ struct AfterNight {
             .run(night: night, page: page, code: code)
     }
 
+    /// What a night shares with its neighbours, without what was kept for it.
+    static func carry(of night: Night) -> Carry {
+        Carry(night.start..<night.end, nextEnds: Night(night.date.advanced(by: 1), in: night.zone).end)
+    }
+
     private func next(_ night: Night) -> Night { Night(night.date.advanced(by: 1), in: night.zone) }
 
-    private func file(to night: Night) -> CarryFile {
+    /// What the night before keeps for a night.
+    func file(to night: Night) -> CarryFile {
         CarryFile(state, night: night.date.description, start: night.start)
     }
 }

@@ -58,10 +58,17 @@ struct Prepared {
     }
 
     func plan(_ night: Night?, _ found: NightFiles) -> NightPlan {
-        var plan = NightPlan(
-            label: night.map { $0.date.description } ?? "", night: night.map { $0.start..<$0.end }, files: found.files,
-            workers: configuration.jobs.value)
+        var plan = plan(night)
+        plan.files = found.files
         plan.notes = found.notes
+        return plan
+    }
+
+    /// A night's rules, without its files.
+    func plan(_ night: Night?) -> NightPlan {
+        var plan = NightPlan(
+            label: night.map { $0.date.description } ?? "", night: night.map { $0.start..<$0.end }, files: [],
+            workers: configuration.jobs.value)
         plan.memory = configuration.memory.value
         plan.spillFolder = configuration.state.value
         plan.rules.seekGrace = configuration.seekGrace.value

@@ -51,7 +51,10 @@ struct QoEReport {
         case .explain: try ExplainCommand(arguments, console).perform()
         case .kpis: try KPIsCommand(arguments, console).perform()
         case .config: try ConfigCommand(arguments, console).perform()
-        default: throw Stop(.usage, "\(arguments.command.rawValue): not in this version; see qoe-report --help")
+        case .plan: try PlanCommand(arguments, console).perform()
+        case .map: try MapCommand(arguments, console).perform()
+        case .reduce: try ReduceCommand(arguments, console).perform()
+        case .render: try RenderCommand(arguments, console).perform()
         }
     }
 }

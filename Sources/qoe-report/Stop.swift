@@ -33,6 +33,16 @@ struct Stop: Error {
             throw Stop(.inputOutput, problem.description)
         } catch let problem as PublishProblem {
             throw Stop(problem.kind == .cannotWrite ? .cannotWrite : .inputOutput, problem.description)
+        } catch let problem as PlanProblem {
+            throw Stop(.usage, problem.description)
+        } catch let problem as PartProblem {
+            let code: ExitCode =
+                switch problem.kind {
+                case .inputOutput, .refused: .inputOutput
+                case .cannotWrite: .cannotWrite
+                case .otherSettings: .configuration
+                }
+            throw Stop(code, problem.description)
         } catch let problem as StateProblem {
             let code: ExitCode =
                 switch problem.kind {

@@ -6,34 +6,6 @@ import Reporting
 import TestSupport
 import Testing
 
-/// The example night's lines, and files made of them.
-private struct ExampleNight {
-    let lines: [[UInt8]]
-
-    init() throws {
-        var lines: [[UInt8]] = []
-        for file in try NightFiles([Fixtures.url("nights/example").path]).files {
-            // The page tells where the first bad line stands, which is another place in other files.
-            LogFile.forEachLine(file) { if $0.bytes.last == 0x7D { lines.append(Array($0.bytes)) } }
-        }
-        self.lines = lines
-    }
-
-    /// Deals the lines out to so many files, in an order that depends on `step` alone.
-    func split(into count: Int, step: Int, _ folder: ScratchFolder) throws -> [InputFile] {
-        var files = Array(repeating: [UInt8](), count: count)
-        var at = 0
-        for i in lines.indices {
-            at = (at + step) % lines.count
-            files[i % count] += lines[at] + [0x0A]
-        }
-        for (i, bytes) in files.enumerated() {
-            _ = try folder.write("f\(i).ndjson.gz", i % 2 == 0 ? GzipWriter.member(bytes) : bytes)
-        }
-        return try NightFiles([folder.url.path]).files
-    }
-}
-
 /// Every published file by name, report.json apart: it names the inputs.
 private func publish(_ plan: NightPlan) throws -> [String: Data] {
     let reports = try ScratchFolder()
@@ -72,7 +44,7 @@ private func isNoFileCount(_ line: Substring) -> Bool { !line.hasPrefix("qoe_rep
     @Test func `the same lines give the same bytes in 1 file or 24, in any order, on 1 worker or 2, in 1 shard or 64`()
         throws
     {
-        let night = try ExampleNight()
+        let night = try ExampleLines()
         var expected: [String: Data] = [:]
         // Steps that share no factor with 568 lines visit each once.
         for (files, step, workers, shards) in [(1, 1, 1, 64), (24, 1, 2, 64), (24, 7, 1, 1), (3, 101, 2, 8)] {

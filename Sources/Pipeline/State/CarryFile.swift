@@ -4,7 +4,7 @@ import Shuffle
 /// A night's incoming records in the state folder: written by the night before, read as often as the night is made.
 package struct CarryFile {
     private let folder: String
-    private let path: String
+    package let path: String
     private let temporary: String
     /// The night's beginning, microseconds since 1970: in another time zone the same date is another night.
     private let start: Int64
@@ -40,6 +40,15 @@ package struct CarryFile {
             let records = try? CarriedRecords(rest)
         else { return .unusable }
         return .records(records)
+    }
+
+    /// The records that lie in a file, for whatever night they are.
+    static func records(at path: String) throws(PartProblem) -> CarriedRecords {
+        let skipped = mark.count + 8
+        guard let bytes = contents(path), bytes.starts(with: mark), bytes.count >= skipped,
+            let records = try? CarriedRecords(Array(bytes[skipped...]))
+        else { throw PartProblem(.refused, "\(path): no records of the night before; plan the night again") }
+        return records
     }
 
     /// Writes the records in one step; the file is there whole, or as before.
@@ -82,8 +91,10 @@ package struct CarryFile {
         bytes.starts(with: startBytes) ? Array(bytes.dropFirst(8)) : nil
     }
 
+    private func contents() -> [UInt8]? { CarryFile.contents(path) }
+
     /// nil with `errno`.
-    private func contents() -> [UInt8]? {
+    private static func contents(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }

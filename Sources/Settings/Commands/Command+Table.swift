@@ -56,19 +56,21 @@ extension Command {
 
     static let map = Command(
         .map, "turn one work item into parts by session", operands: Operands(placeholder: "ITEM", many: false),
-        options: [.shards, .out, .night, .config, .timeZone, .state] + effort + talk, required: ["--shards", "--out"],
+        options: [.shards, .out, .config, .timeZone] + effort + talk, required: ["--shards", "--out"],
         examples: [("qoe-report map ITEM --shards 64 --out parts", "ITEM is a line of plan")])
 
     static let reduce = Command(
         .reduce, "measure one part of every item", operands: Operands(placeholder: "PARTIALS", many: true),
-        options: [.shard, .out, .night, .config, .timeZone, .state] + effort + talk, required: ["--shard", "--out"],
-        examples: [("qoe-report reduce --shard 7 --out reduced parts/*.7", "the eighth part of 64")])
+        options: [.shard, .out, .config, .timeZone] + effort + talk, required: ["--shard", "--out"],
+        examples: [
+            ("qoe-report reduce --shard 7 --out reduced parts", "the eighth part of 64; parts/*.7 says the same")
+        ])
 
     static let render = Command(
         .render, "add up the measured parts and publish the report",
         operands: Operands(placeholder: "PARTS", many: true),
-        options: [.night, .config, .timeZone, .reports, .templates, .state] + publishing + effort + talk,
-        examples: [("qoe-report render --night 2026-11-29 reduced/*", "the same bytes as one run")])
+        options: [.config, .timeZone, .reports, .templates, .state] + publishing + effort + talk,
+        examples: [("qoe-report render --reports Reports reduced", "the same bytes as one run")])
 
     private static let input: [CommandOption] = [.logs, .config, .timeZone]
     private static let publishing: [CommandOption] = [.gate, .force, .csv, .share]
