@@ -20,10 +20,12 @@ package struct PlayTimeline: Sendable {
     package var begin: Int64?
     /// When the play was asked for: playRequested, else InitialLikelyToKeepUp less its time taken, else the first event.
     package var asked: Int64 = 0
-    package var pauses: [Range<Int64>] = []
-    package var stalls: [Stall] = []
+    package private(set) var pauses: [Range<Int64>] = []
+    package private(set) var stalls: [Stall] = []
     /// From each Seek to its SeekDidComplete, or to what stands in for one.
-    package var seeks: [ClosedRange<Int64>] = []
+    package private(set) var seeks: [ClosedRange<Int64>] = []
+    /// Pauses and stalls, seek stalls too: nothing plays in them.
+    private var holes = Stretches([])
 
     package init() {}
 
@@ -42,6 +44,7 @@ package struct PlayTimeline: Sendable {
         let windows = SeekWindows(play)
         seeks = windows.seeks
         stalls = PlayTimeline.stalls(play, windows, after: begin)
+        holes = Stretches(pauses + stalls.map(\.interval))
     }
 
     /// At most some 30,000 years, so that moments plus or minus it are moments.
@@ -94,9 +97,6 @@ package struct PlayTimeline: Sendable {
         return length
     }
 
-    /// Pauses and stalls, seek stalls too: nothing plays in them.
-    package var holes: [Range<Int64>] { pauses + stalls.map(\.interval) }
-
     /// Time in the stalls of seeks, or in the others. A Stall within a stall counts twice, its time once.
     package func seconds(inStallsOfSeeks isOfSeek: Bool) -> Double {
         Double(PlayTimeline.union(stalls.filter { $0.isOfSeek == isOfSeek }.map(\.interval))) / 1_000_000
@@ -105,9 +105,7 @@ package struct PlayTimeline: Sendable {
     /// Played microseconds within a stretch.
     package func played(from: Int64, to: Int64) -> Int64 {
         guard to > from else { return 0 }
-        let inside = holes.filter { $0.lowerBound < to && $0.upperBound > from }
-            .map { max($0.lowerBound, from)..<min($0.upperBound, to) }
-        return to - from - PlayTimeline.union(inside)
+        return to - from - (holes.length(before: to) - holes.length(before: from))
     }
 }
 
