@@ -27,9 +27,9 @@ _qoe_report() {
         kpis) options='--json --help --version' ;;
         config) options='--logs --config --time-zone --reports --templates --state --jobs --memory --help --version' ;;
         plan) options='--night --logs --config --time-zone --state --quiet --verbose --help --version' ;;
-        map) options='--shards --out --night --config --time-zone --state --jobs --memory --quiet --verbose --help --version' ;;
-        reduce) options='--shard --out --night --config --time-zone --state --jobs --memory --quiet --verbose --help --version' ;;
-        render) options='--night --config --time-zone --reports --templates --state --gate --force --csv --share --jobs --memory --quiet --verbose --help --version' ;;
+        map) options='--shards --out --config --time-zone --jobs --memory --quiet --verbose --help --version' ;;
+        reduce) options='--shard --out --config --time-zone --jobs --memory --quiet --verbose --help --version' ;;
+        render) options='--config --time-zone --reports --templates --state --gate --force --csv --share --jobs --memory --quiet --verbose --help --version' ;;
     esac
     case $word in
         -*) mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word") ;;

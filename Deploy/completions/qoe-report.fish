@@ -82,10 +82,8 @@ complete -c qoe-report -n '__fish_seen_subcommand_from plan' -l version -d 'the 
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -F
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l shards -x -d 'the number of parts that sessions are spread over'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l out -x -a '(__fish_complete_directories)' -d 'where the parts go'
-complete -c qoe-report -n '__fish_seen_subcommand_from map' -l night -x -a 'yesterday' -d 'the night or nights; without it, yesterday'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l config -r -F -d 'the configuration; else ./qoe-report.yaml'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l time-zone -x -d 'the zone of the night: Europe/Paris, UTC'
-complete -c qoe-report -n '__fish_seen_subcommand_from map' -l state -x -a '(__fish_complete_directories)' -d 'history, lock and spilled records'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l jobs -s j -x -d 'threads; else one for each core'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l memory -x -d 'the memory to stay under: 512M, 2G; else 1G'
 complete -c qoe-report -n '__fish_seen_subcommand_from map' -l quiet -s q -d 'print errors only'
@@ -95,10 +93,8 @@ complete -c qoe-report -n '__fish_seen_subcommand_from map' -l version -d 'the v
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -F
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l shard -x -d 'which part, counted from 0'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l out -x -a '(__fish_complete_directories)' -d 'where the parts go'
-complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l night -x -a 'yesterday' -d 'the night or nights; without it, yesterday'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l config -r -F -d 'the configuration; else ./qoe-report.yaml'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l time-zone -x -d 'the zone of the night: Europe/Paris, UTC'
-complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l state -x -a '(__fish_complete_directories)' -d 'history, lock and spilled records'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l jobs -s j -x -d 'threads; else one for each core'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l memory -x -d 'the memory to stay under: 512M, 2G; else 1G'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l quiet -s q -d 'print errors only'
@@ -106,7 +102,6 @@ complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l verbose -s v -
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l help -s h -d 'this help'
 complete -c qoe-report -n '__fish_seen_subcommand_from reduce' -l version -d 'the version'
 complete -c qoe-report -n '__fish_seen_subcommand_from render' -F
-complete -c qoe-report -n '__fish_seen_subcommand_from render' -l night -x -a 'yesterday' -d 'the night or nights; without it, yesterday'
 complete -c qoe-report -n '__fish_seen_subcommand_from render' -l config -r -F -d 'the configuration; else ./qoe-report.yaml'
 complete -c qoe-report -n '__fish_seen_subcommand_from render' -l time-zone -x -d 'the zone of the night: Europe/Paris, UTC'
 complete -c qoe-report -n '__fish_seen_subcommand_from render' -l reports -x -a '(__fish_complete_directories)' -d 'where the nights\' folders go'
