@@ -53,6 +53,21 @@ struct RequestTableTests {
         #expect(RequestTable.counted(log.text, cdn: rules).at("house", "").networkErrors == 1)
     }
 
+    @Test func `requests through a proxy count as such, and the proxy's address is no edge`() {
+        var log = RequestLog()
+        let address = #","remoteAddress":"203.0.113.9""#
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), transaction: address)
+        log.segment(
+            "/b.m4s", headers: RequestLog.fastly("CDG"),
+            transaction: #","remoteAddress":"192.0.2.1","isProxyConnection":true"#)
+        log.segment(
+            "/c.m4s", headers: RequestLog.fastly("CDG"), transaction: address + #","isProxyConnection":false"#)
+        let table = RequestTable.counted(log.text)
+        #expect(table.at("fastly", "CDG").responses == 3 && table.at("fastly", "CDG").proxied == 1)
+        #expect(table.edges.keys.map(\.address) == ["203.0.113.9"])
+        #expect(table.edges[0].requests == 2)
+    }
+
     @Test func `parts add up to the same whatever their order`() {
         let parts = (0..<30).map { i in
             var log = RequestLog()

@@ -26,6 +26,8 @@ func publicationSaid(_ settings: String?, _ sizes: [(Int, Int)]) -> [String: Mea
         let said = publicationSaid(high, [(1280, 720), (1280, 720), (640, 360), (720, 1280)])
         #expect(said["sent-as-set"] == .share(part: 10, whole: 15))
         #expect(said["sent-as-set/frame-rate"] == .gauge(weighted: 0.8 * 15, weight: 15))
+        // Four samples 5 s apart with a byte more each: 24 bits of at most 900,000 bit/s.
+        #expect(said["sent-as-set/bitrate"] == .gauge(weighted: 24.0 / 900_000, weight: 15))
         #expect(said["settings"] == .table(#"{"width":1280,"height":720,"frame-rate":30,"max-bitrate":900000}"#))
     }
 
@@ -33,5 +35,8 @@ func publicationSaid(_ settings: String?, _ sizes: [(Int, Int)]) -> [String: Mea
         #expect(publicationSaid(nil, [(1280, 720), (1280, 720)])["sent-as-set"] == nil)
         #expect(publicationSaid(#"{"cameraResolution":17}"#, [(1280, 720), (1280, 720)])["sent-as-set"] == nil)
         #expect(publicationSaid(high, [(1280, 720)])["sent-as-set"] == nil)
+        #expect(publicationSaid(high, [(1280, 720)])["sent-as-set/bitrate"] == nil)
+        let open = #"{"cameraResolution":"High","cameraFrameRate":30}"#
+        #expect(publicationSaid(open, [(1280, 720), (1280, 720)])["sent-as-set/bitrate"] == nil)
     }
 }
