@@ -1,8 +1,11 @@
+import Synchronization
 import Telemetry
 
 /// One worker's side of the shuffle: every record goes to the shard of its session. What passes the worker's share of
 /// the memory goes to a file, all shards at once.
-package final class ShardWriter: @unchecked Sendable {  // used by one worker at a time
+package final class ShardWriter: @unchecked Sendable {  // filled by one worker; shards are taken under the lock
+    /// Workers take different shards out of the same arrays at the same time.
+    private let taking = Mutex(())
     private var parts: [ShardPart?]
     /// By shard: what was written to the file, in its order.
     private var spilled: [[SpillFile.Piece]]
@@ -61,13 +64,17 @@ package final class ShardWriter: @unchecked Sendable {  // used by one worker at
         }
     }
 
-    /// Hands over a shard, once: what is in memory and what was written to the file.
+    /// Hands over a shard, once: what is in memory and what was written to the file. Any worker may ask.
     package func take(_ shard: Int) throws(SpillProblem) -> [ShardPart] {
+        var part: ShardPart?
+        var pieces: [SpillFile.Piece] = []
+        taking.withLock { _ in
+            swap(&part, &parts[shard])
+            swap(&pieces, &spilled[shard])
+        }
         var all: [ShardPart] = []
-        if let file { for piece in spilled[shard] { all.append(try ShardPart(piece, of: file)) } }
-        spilled[shard] = []
-        if let part = parts[shard] { all.append(part) }
-        parts[shard] = nil
+        if let file { for piece in pieces { all.append(try ShardPart(piece, of: file)) } }
+        if let part { all.append(part) }
         return all
     }
 }
