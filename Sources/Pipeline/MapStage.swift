@@ -9,7 +9,7 @@ import Telemetry
 final class MapStage: @unchecked Sendable {  // all shared state is behind `lock`
     struct Result {
         /// One per worker.
-        private(set) var writers: [ShardWriter]
+        var writers: [ShardWriter]
         var outcomes: [FileOutcome]
         var tallies: [FileTally]
         /// Fingerprints of objects that failed to be fetched.
@@ -19,40 +19,6 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
 
         /// How many shards there are.
         var shards: Int { writers.first?.shards ?? 0 }
-
-        /// A shard from all workers; to be asked for once.
-        func parts(of shard: Int) throws(SpillProblem) -> [ShardPart] {
-            var parts: [ShardPart] = []
-            for writer in writers { parts += try writer.take(shard) }
-            return parts
-        }
-
-        /// What became clear about each file after its lines had been read; files of carried records come last.
-        private(set) var verdicts: [FileVerdict]
-
-        init(
-            writers: [ShardWriter], outcomes: [FileOutcome], tallies: [FileTally], failedObjects: Set<UInt64>,
-            filters: [SessionFilter]
-        ) {
-            self.writers = writers
-            self.outcomes = outcomes
-            self.tallies = tallies
-            self.failedObjects = failedObjects
-            self.filters = filters
-            verdicts = zip(outcomes, tallies).map { outcome, tally in
-                var verdict = FileVerdict()
-                verdict.damaged = outcome.damaged
-                verdict.namesSessions = tally.namesSessions
-                return verdict
-            }
-        }
-
-        /// Adds records that were read elsewhere, with the verdicts on their files.
-        mutating func add(_ more: Carry.TakenIn, _ verdicts: [FileVerdict]) {
-            writers += more.writers
-            failedObjects.formUnion(more.failedObjects)
-            self.verdicts += verdicts
-        }
     }
 
     private struct Pending {

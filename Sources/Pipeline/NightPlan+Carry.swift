@@ -1,4 +1,3 @@
-import Input
 import Shuffle
 import Telemetry
 
@@ -25,22 +24,6 @@ package struct Carry: Sendable {
 
     /// Whether a session with this last event waits for the next night.
     func keeps(_ last: Int64) -> Bool { kept.contains(last) }
-
-    /// Whether the incoming records of each file count: not where this night reads the file itself.
-    func verdicts(_ outcomes: [FileOutcome]) -> [FileVerdict] {
-        (incoming?.files ?? []).map { file in
-            var verdict = FileVerdict()
-            verdict.isCopy = outcomes.contains {
-                $0.status == .whole && $0.inflatedBytes == file.inflatedBytes && $0.contentCRC32 == file.checksum
-            }
-            return verdict
-        }
-    }
-
-    /// The files that the incoming records come from.
-    var earlierFiles: [Intake.EarlierFile] {
-        (incoming?.files ?? []).map { Intake.EarlierFile(name: $0.name, night: $0.night) }
-    }
 }
 
 extension NightPlan {

@@ -51,7 +51,7 @@ extension NightlyRun.Outcome {
         intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(measured.oversized) + plan.valuesNote(measured.distinctValues)
         intake.sessions = measured.sessions
-        intake.earlierFiles = earlier.map { Intake.EarlierFile(name: $0.name, night: $0.night) }
+        intake.earlierFiles = intakes.earlierFiles
         intake.sessionsGoingOn = measured.goingOn
         intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
         intake.sessionsOfOtherNights = measured.sessionsOfOtherNights

@@ -29,25 +29,23 @@ package struct SessionSearch {
         let filter = SessionFilter(session)
         let incoming = plan.carry?.incoming
         plan.carry?.incoming = incoming?.only { Array($0.utf8).withUnsafeBufferPointer(filter.accepts) }
-        var read = try MapStage(plan).run()
-        read.add(plan.takeIn(shards: read.shards), plan.carry?.verdicts(read.outcomes) ?? [])
+        let read = try MapStage(plan).run()
+        let night = ReadNight(read, of: &plan)
+        let verdicts = night.intakes.verdicts
         let assembler = SessionAssembler(rules: plan.rules)
         var found: [Subject] = []
         var goesOn = false
-        var lines = read.verdicts.map { _ in AssembledLines() }
-        for shard in 0..<read.shards {
-            LoadedShard(try read.parts(of: shard)).forEachSession(verdicts: read.verdicts, lines: &lines) {
+        var lines = verdicts.map { _ in AssembledLines() }
+        for shard in night.shards {
+            LoadedShard(try night.parts(shard)).forEachSession(verdicts: verdicts, lines: &lines) {
                 found += assembler.subjects(of: $0)
                 if plan.carry?.keeps(SessionAssembler.last(of: $0)) == true { goesOn = true }
             }
         }
         self.goesOn = goesOn
         subjects = found.sorted { ViewRow.precedes(ViewRow($0, []), ViewRow($1, [])) }
-        names = PlaceNames(files: plan.files.map(\.displayName), earlier: plan.carry?.earlierFiles ?? [])
+        names = PlaceNames(files: plan.files.map(\.displayName), earlier: night.intakes.earlierFiles)
         nearest = SessionFilter.best((read.filters + [filter]).flatMap(\.nearest)).map(\.name)
-        usableLines = zip(read.outcomes, read.tallies).reduce(0) { sum, file in
-            let tally = file.1.lines(file.0)
-            return sum + tally.read - tally.excludedLines
-        }
+        usableLines = night.intakes.files.reduce(0) { $0 + $1.lines.read - $1.lines.excludedLines }
     }
 }

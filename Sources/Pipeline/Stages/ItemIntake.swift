@@ -75,6 +75,11 @@ extension [ItemIntake] {
     var files: [FileIntake] { compactMap { if case .file(let file) = $0 { file } else { nil } } }
     var carried: [CarriedIntake] { compactMap { if case .carried(let carried) = $0 { carried } else { nil } } }
 
+    /// The files that the night before has read, as far as records come from them.
+    var earlierFiles: [Intake.EarlierFile] {
+        carried.flatMap(\.files).map { Intake.EarlierFile(name: $0.name, night: $0.night) }
+    }
+
     /// For each file that records come from: the night's own, then those of the night before, whose records do not
     /// count where this night reads the file itself.
     var verdicts: [FileVerdict] {
