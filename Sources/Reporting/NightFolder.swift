@@ -1,4 +1,4 @@
-import Dispatch
+import Telemetry
 import KPIs
 import Synchronization
 import Templating
@@ -34,7 +34,7 @@ package enum NightFolder {
         let files = Report.all.flatMap { $0.files(data) }
         let next = Atomic(0)
         let problems = Mutex<[Int: any Error]>([:])
-        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count)) { _ in
+        Workers.run(min(max(1, workers), files.count)) { _ in
             while problems.withLock({ $0.isEmpty }) {
                 let place = next.add(1, ordering: .relaxed).oldValue
                 guard place < files.count else { return }

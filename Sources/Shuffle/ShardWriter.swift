@@ -40,7 +40,7 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker;
     package func append(_ draft: DraftRecord, file: UInt32, line: UInt32, flags: RecordCodec.Flags) {
         let fingerprint = Fingerprint.of(draft.session)
         // 24 bits as a share of 2²⁴: any number of shards, without a division.
-        let shard = Int(truncatingIfNeeded: (fingerprint >> 40) &* UInt64(truncatingIfNeeded: parts.count) >> 24)
+        let shard = Int(truncatingIfNeeded: ((fingerprint >> 40) &* UInt64(truncatingIfNeeded: parts.count)) >> 24)
         let grew =
             parts[shard]?.append(
                 draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags,

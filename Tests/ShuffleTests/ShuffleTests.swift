@@ -46,6 +46,15 @@ private func sessions(_ writers: [ShardWriter], _ verdict: FileVerdict = FileVer
 }
 
 @Suite struct ShuffleTests {
+    /// 4,000 sessions in 16 shards are 250 in each, with a standard deviation of 15: six of them either side.
+    @Test func `sessions are spread evenly over the shards`() throws {
+        let writer = ShardWriter(shards: 16)
+        for i in 0..<4_000 { write(writer, session: "session-\(i)", time: 1, identity: UInt64(i), line: 1) }
+        let counts = try (0..<16).map { try writer.take($0).reduce(0) { $0 + $1.records } }
+        #expect(counts.reduce(0, +) == 4_000)
+        #expect(counts.allSatisfy { (160...340).contains($0) }, "\(counts)")
+    }
+
     @Test(arguments: [
         0, 1, -1, 0.5, 1e300, -0.0, 4_503_599_627_370_495, 4_503_599_627_370_496, 9_007_199_254_740_994, 1e-9,
     ])
