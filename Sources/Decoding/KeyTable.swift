@@ -3,15 +3,23 @@ import Telemetry
 
 /// Names → small codes, matched on bytes: a probe, mostly one compare, no hashing of the whole name.
 ///
-/// A name of up to 16 bytes is told apart by its first eight bytes, its last eight and its length; of longer
-/// names the bytes between count too, and they are compared in full.
+/// A name of up to 24 bytes is told apart by its first, second and last eight bytes and its length; longer names are
+/// compared in full.
 ///
 /// Lookups read up to 8 bytes from a name's start whatever its length: the names must lie in a parser's
 /// string memory, which is padded.
 package final class KeyTable: @unchecked Sendable {  // immutable after init
-    private struct Slot {
+    private struct Words {
         var first: UInt64 = 0
+        var second: UInt64 = 0
         var last: UInt64 = 0
+
+        @inline(__always)
+        static func == (a: Words, b: Words) -> Bool { a.first == b.first && a.last == b.last && a.second == b.second }
+    }
+
+    private struct Slot {
+        var words = Words()
         var length: Int32 = -1
         var code: UInt8 = 0
         var name: Int32 = 0
@@ -54,10 +62,10 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         for (name, code) in entries {
             let n = name.utf8.count
             let start = UnsafePointer(names + at)
-            let (first, last) = KeyTable.ends(start, n)
-            var index = KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+            let words = KeyTable.words(start, n)
+            var index = KeyTable.index(words, n, factor, shift)
             while slots[index].length >= 0 { index += 1 }
-            slots[index] = Slot(first: first, last: last, length: Int32(n), code: code, name: Int32(at))
+            slots[index] = Slot(words: words, length: Int32(n), code: code, name: Int32(at))
             at += n + 8
         }
     }
@@ -77,8 +85,7 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
             var at = 0
             for n in lengths {
                 let start = names + at
-                let (first, last) = KeyTable.ends(start, n)
-                let index = KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+                let index = KeyTable.index(KeyTable.words(start, n), n, factor, shift)
                 if taken[index] { clashes += 1 }
                 taken[index] = true
                 at += n + 8
@@ -89,31 +96,22 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         return best.factor
     }
 
+    /// A name's first, second and last eight bytes; 0 for those that it does not have.
     @inline(__always)
-    private static func ends(_ start: UnsafePointer<UInt8>, _ n: Int) -> (UInt64, UInt64) {
+    private static func words(_ start: UnsafePointer<UInt8>, _ n: Int) -> Words {
         let raw = UnsafeRawPointer(start)
-        if n >= 8 { return (raw.loadUnaligned(as: UInt64.self), (raw + (n - 8)).loadUnaligned(as: UInt64.self)) }
-        return (raw.loadUnaligned(as: UInt64.self) & ((1 << UInt64(n * 8)) &- 1), 0)
-    }
-
-    /// What lies between the ends of a name of more than 16 bytes: callbacks differ only there (video, audio).
-    @inline(__always)
-    private static func inside(_ start: UnsafePointer<UInt8>, _ n: Int) -> UInt64 {
-        guard n > 16 else { return 0 }
-        let raw = UnsafeRawPointer(start)
-        var mixed: UInt64 = 0
-        var at = 8
-        while at < n - 8 {
-            mixed = (mixed ^ raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
-            mixed ^= mixed >> 32
-            at += 8
-        }
-        return mixed
+        let first = raw.loadUnaligned(as: UInt64.self)
+        guard n >= 8 else { return Words(first: first & ((1 << UInt64(n * 8)) &- 1), second: 0, last: 0) }
+        let last = (raw + (n - 8)).loadUnaligned(as: UInt64.self)
+        return Words(first: first, second: n > 16 ? (raw + 8).loadUnaligned(as: UInt64.self) : 0, last: last)
     }
 
     @inline(__always)
-    private static func index(_ first: UInt64, _ last: UInt64, _ n: Int, _ factor: UInt64, _ shift: UInt64) -> Int {
-        let mixed = (first ^ (last &* 0xA076_1D64_78BD_642F)) &+ UInt64(n)
+    private static func index(_ words: Words, _ n: Int, _ factor: UInt64, _ shift: UInt64) -> Int {
+        // Callbacks differ in their second eight bytes alone (video, audio).
+        let mixed =
+            (words.first ^ (words.last &* 0xA076_1D64_78BD_642F)) &+ (words.second &* 0x9E37_79B9_7F4A_7C15)
+            &+ UInt64(truncatingIfNeeded: n)
         return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* factor) >> shift)
     }
 
@@ -122,11 +120,11 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         guard let start = name.baseAddress else { return 0 }
         let n = name.count
         guard lengths >> UInt64(min(63, n)) & 1 == 1 else { return 0 }
-        let (first, last) = KeyTable.ends(start, n)
-        var slot = slots + KeyTable.index(first, last &+ KeyTable.inside(start, n), n, factor, shift)
+        let words = KeyTable.words(start, n)
+        var slot = slots + KeyTable.index(words, n, factor, shift)
         while slot.pointee.length >= 0 {
-            if slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.first == first,
-                slot.pointee.last == last, n <= 16 || memcmp(names + Int(slot.pointee.name) + 8, start + 8, n - 16) == 0
+            if slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.words == words,
+                n <= 24 || memcmp(names + Int(slot.pointee.name) + 16, start + 16, n - 24) == 0
             {
                 return slot.pointee.code
             }

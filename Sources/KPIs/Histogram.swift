@@ -97,7 +97,11 @@ package struct Histogram: Sendable, Equatable {
             return
         }
         if sum.counts.isEmpty { sum.spread() }
-        for (bucket, count) in more.buckets { sum.increase(bucket, count) }
+        for bucket in more.few { sum.increase(bucket, 1) }
+        if more.zeros > 0 { sum.increase(0, more.zeros) }
+        for i in more.counts.indices where more.counts[i] > 0 {
+            sum.increase(UInt16(more.lowest + i), Int(more.counts[i]))
+        }
     }
 
     /// Buckets that hold something, lowest first.
@@ -117,17 +121,23 @@ package struct Histogram: Sendable, Equatable {
     /// The values at several rank shares, lowest share first.
     package func percentiles(_ shares: [Double]) -> [Double?] {
         guard count > 0 else { return shares.map { _ in nil } }
-        let buckets = buckets
-        var seen = 0
+        let few = few.sorted()
+        // Among the counts: how many values lie below place `next`.
+        var seen = zeros
         var next = 0
         return shares.map { share in
-            let rank = max(1, Int((share * Double(count)).rounded(.up)))
-            while next < buckets.count, seen + buckets[next].count < rank {
-                seen += buckets[next].count
-                next += 1
+            let rank = min(count, max(1, Int((share * Double(count)).rounded(.up))))
+            var bucket: UInt16 = 0
+            if rank <= few.count {
+                bucket = few[rank - 1]
+            } else if rank > zeros {
+                while next < counts.count, seen + Int(counts[next]) < rank {
+                    seen += Int(counts[next])
+                    next += 1
+                }
+                bucket = UInt16(lowest + next)
             }
-            guard next < buckets.count else { return maximum }
-            return min(max(Histogram.middle(buckets[next].bucket), minimum), maximum)
+            return min(max(Histogram.middle(bucket), minimum), maximum)
         }
     }
 

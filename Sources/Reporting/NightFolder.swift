@@ -21,24 +21,27 @@ package enum NightFolder {
 
     /// Publishes the night under its name in `reports`, in the place of an earlier one.
     ///
-    /// - Parameter beside: writes what else belongs into the folder, before it is put in its place.
     /// Throws `PublishProblem`, or what the rows throw; an earlier folder is then still there, whole.
-    /// - Parameter workers: how many files are written at once. It never changes a byte of them.
+    ///
+    /// - Parameters:
+    ///   - workers: how many files are written at once. It never changes a byte of them.
+    ///   - beside: writes what else belongs into the folder, while others write its files.
     /// - Returns: the path of what people open first.
     @discardableResult
     package static func write(
         _ data: NightData, reports: String, templates: TemplateLibrary, facts: RunFacts, workers: Int = 1,
-        beside: (PageFolder) throws -> Void = { _ in }
+        beside: @Sendable (PageFolder) throws -> Void = { _ in }
     ) throws -> String {
         let folder = try PageFolder(reports: reports, name: data.night)
         let files = Report.all.flatMap { $0.files(data) }
         let next = Atomic(0)
         let problems = Mutex<[Int: any Error]>([:])
-        Workers.run(min(max(1, workers), files.count)) { _ in
+        Workers.run(min(max(1, workers), files.count + 1)) { _ in
             while problems.withLock({ $0.isEmpty }) {
                 let place = next.add(1, ordering: .relaxed).oldValue
-                guard place < files.count else { return }
+                guard place <= files.count else { return }
                 do {
+                    guard place < files.count else { return try beside(folder) }
                     try folder.write(files[place].name) { sink in
                         if data.marksCSV, files[place].name.hasSuffix(".csv") {
                             try byteOrderMark.withUnsafeBufferPointer(sink)
@@ -51,7 +54,6 @@ package enum NightFolder {
             }
         }
         if let first = problems.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
-        try beside(folder)
         try folder.publish()
         return "\(folder.path)/index.html"
     }

@@ -66,7 +66,7 @@ package struct Allowed: Sendable {
             // Where several CDNs answered, these may speak of any of them.
             if sample.hasOtherCDNs, SharedHeaders.spokenByAll.contains(name) { return false }
             let value = line.lowercased()
-            return !others.contains { value.contains($0) }
+            return !others.contains { value.utf8.contains($0.utf8) }
         }
         return lines.isEmpty ? nil : SharedText(lines.joined(separator: "; "))
     }

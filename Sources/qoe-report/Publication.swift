@@ -4,6 +4,8 @@ import KPIs
 import Pipeline
 import Reporting
 import Settings
+import Sharing
+import Synchronization
 import Telemetry
 import Templating
 
@@ -60,17 +62,21 @@ struct Publication {
             history: history.history(
                 of: label.description, outcome.table, prepared.configuration.targets.value),
             requests: outcome.requests)
+        let asOf = night?.end ?? outcome.newest ?? 0
         data.worst = outcome.worst
         data.marksCSV = arguments.excelCSV
-        let bundles = vendors.bundles(
-            outcome.requests, night: data.night, asOf: night?.end ?? outcome.newest ?? 0)
+        let bundles = Mutex<[VendorBundle]>([])
         let measured = ContinuousClock.now
         let page = try NightFolder.write(
             data, reports: reports, templates: templates, facts: facts(since: start),
             workers: plan.workers
-        ) { try vendors.write(bundles, into: $0) }
+        ) { [vendors, night = data.night] folder in
+            let all = vendors.bundles(outcome.requests, night: night, asOf: asOf)
+            try vendors.write(all, into: folder)
+            bundles.withLock { $0 = all }
+        }
         sayTimes(plan.times, outcome, start: start, measured: measured)
-        for note in try vendors.share(bundles, night: data.night) { console.say(.warning, note) }
+        for note in try vendors.share(bundles.withLock { $0 }, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         let old = after.oldNights(but: data.night)
         try history.record(

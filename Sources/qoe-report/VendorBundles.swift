@@ -6,7 +6,7 @@ import Sharing
 import Templating
 
 /// The bundles of a night, one for each vendor: in the night's folder, and where `--share` wants them.
-struct VendorBundles {
+struct VendorBundles: Sendable {
     private let settings: CDNSettings
     private let naming: SessionNaming
     private let shares: [Arguments.Share]

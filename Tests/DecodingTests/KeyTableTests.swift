@@ -17,11 +17,21 @@ import Testing
         #expect(code(table, "availableUpstreamBitrate") == 0)
     }
 
-    @Test(arguments: ["", "a", "id", "timestamp", "seventeen-letters", "sixteen-letters-", "x-and-eight"])
+    @Test(arguments: ["", "a", "id", "timestamp", "seventeen-letters", "sixteen-letters-", "x-and-eight",
+        "twenty-four-letters-name", "twenty-five-letters-names", "a-name-of-thirty-three-letters-ab",
+    ])
     func `finds a name of any length, and no other`(name: String) {
         let table = KeyTable([(name, 7), ("another", 8)])
         #expect(code(table, name) == 7)
         #expect(code(table, name + "s") == 0)
+    }
+
+    @Test func `tells long names apart by what lies between their ends`() {
+        let names = ["0123456789abcdefAA89abcdef", "0123456789abcdefAB89abcdef", "0123456789abcdefBA89abcdef"]
+        let table = KeyTable(names.enumerated().map { ($1, UInt8($0 + 1)) })
+        for (i, name) in names.enumerated() { #expect(code(table, name) == UInt8(i + 1)) }
+        #expect(code(table, "0123456789abcdefBB89abcdef") == 0)
+        #expect(code(table, "01234567_9abcdefAA89abcdef") == 0)
     }
 
     @Test func `of equal names the first counts`() {
