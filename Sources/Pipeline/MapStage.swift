@@ -105,8 +105,11 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         let reader = BlockReader(plan.files[file], pool: pool)
         var isFirst = true
         var watch = Stopwatch(plan.times)
+        var bytes = 0
         while hands.writer.problem == nil, let block = reader.next() {
             watch.count(for: .read)
+            plan.progress?.add(bytes: Int(reader.bytesRead) - bytes)
+            bytes = Int(reader.bytesRead)
             defer { watch.skip() }
             if isFirst, let format = DumpFormat.recognise(firstBytes: Bytes(rebasing: block.bytes.prefix(1 << 16))) {
                 readDump(format, block, reader, file, hands)
@@ -146,7 +149,9 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             let stretch = hands.decode(current, of: dump, file: UInt32(plan.firstFile + file))
             tally.add(stretch, member: current.member, namesSessions: true)
             reader.recycle(current)
+            let bytes = reader.bytesRead
             block = reader.next()
+            plan.progress?.add(bytes: Int(reader.bytesRead - bytes), lines: stretch.named.read + stretch.unnamed.read)
         }
         for note in dump.notes { tally.note(note) }
         lock.lock()
@@ -163,6 +168,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         }
         let member = task.block.member
         task.reader.recycle(task.block)
+        plan.progress?.add(lines: stretch.named.read + stretch.unnamed.read)
         lock.lock()
         tallies[task.file].add(stretch, member: member, namesSessions: namesSessions)
         lock.unlock()

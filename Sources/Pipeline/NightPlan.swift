@@ -38,6 +38,8 @@ package struct NightPlan: Sendable {
     package var shardCount: Int?
     /// Where the time of each stage is counted; nil: nobody wants to know.
     package var times: StageTimes?
+    /// Told how far reading is; nil: nobody wants to know.
+    package var progress: ReadProgress?
     /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
     /// program that runs wild, and would take the memory of all others.
     package var mostRecords = 4_000_000

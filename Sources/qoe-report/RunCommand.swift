@@ -43,6 +43,11 @@ struct RunCommand {
         if arguments.verbosity == .verbose { plan.times = StageTimes() }
         for note in plan.notes { console.say(.note, note) }
         try publication.probe()
-        return try publication.publish(try NightlyRun.measure(plan), of: night, plan, since: start)
+        let progress = NightProgress(plan.label, plan.files, console)
+        plan.progress = progress?.reading
+        let outcome = try {
+            defer { progress?.clear() }; return try NightlyRun.measure(plan)
+        }()
+        return try publication.publish(outcome, of: night, plan, since: start)
     }
 }

@@ -19,6 +19,7 @@ final class RunningCommand {
     }
 
     var number: Int32 { process.processIdentifier }
+    var isRunning: Bool { process.isRunning }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

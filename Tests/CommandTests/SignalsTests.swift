@@ -11,7 +11,7 @@ private let templates = Fixtures.root.appending(path: "Templates").path
         let folder = try ScratchFolder()
         let run = try RunningCommand(
             ["run", "--logs", "-", "--reports", folder.path("Reports"), "--templates", templates], in: folder.url.path)
-        while !FileManager.default.fileExists(atPath: folder.path("Reports")) { usleep(1_000) }
+        while run.isRunning, !FileManager.default.fileExists(atPath: folder.path("Reports")) { usleep(1_000) }
         run.send(signal)
         let result = try run.end()
         #expect(result.code == code)
@@ -55,7 +55,7 @@ private let templates = Fixtures.root.appending(path: "Templates").path
             mkfifo pipe
             "$0" run --logs - --reports Reports --templates "$1" < pipe &
             exec 3> pipe
-            until test -d Reports; do :; done
+            until test -d Reports || ! kill -0 $!; do :; done
             kill -INT $!
             cat "$2" >&3
             exec 3>&-

@@ -17,7 +17,8 @@ import Testing
         #expect(code(table, "availableUpstreamBitrate") == 0)
     }
 
-    @Test(arguments: ["", "a", "id", "timestamp", "seventeen-letters", "sixteen-letters-", "x-and-eight",
+    @Test(arguments: [
+        "", "a", "id", "timestamp", "seventeen-letters", "sixteen-letters-", "x-and-eight",
         "twenty-four-letters-name", "twenty-five-letters-names", "a-name-of-thirty-three-letters-ab",
     ])
     func `finds a name of any length, and no other`(name: String) {
