@@ -40,6 +40,20 @@ import Testing
         #expect(before == all.count)
     }
 
+    /// Found by the fuzzer: a code table that zlib refuses, whose first code ends the block, and zeros behind it.
+    @Test func `agree on a table of codes that is none, before zeros`() throws {
+        let hex =
+            "1f8b08000000000000ff9598793cd4dbfbc05354ee94446819b7b8b21412aab95a684c37f525440bb274b3b6186a42ae2d35d9226b1992"
+            + "25774845574488a45b11594657654f8ba1508dcadc980393efe6600023" + String(repeating: "0", count: 36)
+        let digits = Array(hex.utf8).map { UInt8($0 < 0x3A ? $0 - 0x30 : $0 - 0x57) }
+        let member = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        for reading in try readings(members[1] + member + members[2]) {
+            #expect(reading.outcome.status == .damaged)
+            #expect(reading.texts == lines[1], "what stands before it counts, nothing behind it is read")
+            #expect(reading.outcome.notes.contains { $0.hasPrefix("member 2: no valid deflate data at byte ") })
+        }
+    }
+
     @Test(arguments: 0..<8)
     func `agree on a file with any bit flipped`(bit: Int) throws {
         let bytes = members.flatMap { $0 }
