@@ -10,12 +10,28 @@ package enum Fixed {
         let power = powersOfTen[places]
         guard abs(value) * power < 1e15 else { return "\(value)" }
         let scaled = Int64((abs(value) * power).rounded(.toNearestOrAwayFromZero))
-        let sign = value < 0 && scaled > 0 ? "-" : ""
-        let divisor = Int64(power)
-        guard places > 0 else { return sign + String(scaled) }
-        let fraction = String(scaled % divisor)
-        let zeros = String(repeating: "0", count: places - fraction.utf8.count)
-        return sign + String(scaled / divisor) + "." + zeros + fraction
+        return String(unsafeUninitializedCapacity: 32) { digits in
+            // From the last digit to the first, at the end of the memory; then to its beginning.
+            var at = 32
+            var rest = scaled
+            var left = places
+            repeat {
+                at -= 1
+                digits[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+                left -= 1
+                if left == 0 {
+                    at -= 1
+                    digits[at] = UInt8(ascii: ".")
+                }
+            } while rest > 0 || left >= 0
+            if value < 0, scaled > 0 {
+                at -= 1
+                digits[at] = UInt8(ascii: "-")
+            }
+            for i in at..<32 { digits[i - at] = digits[i] }
+            return 32 - at
+        }
     }
 
     /// A coordinate: one decimal, which is finer than a screen shows, and none where it is whole.

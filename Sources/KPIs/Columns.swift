@@ -13,6 +13,9 @@ package struct Columns: Sendable {
     package typealias Said = (column: Int, value: Measurement)
 
     package let entries: [Entry]
+    /// By column: its kind, and the most seconds that a view may say. Apart: copying an entry copies all its texts.
+    let kinds: [KPI.Kind]
+    private let most: [Double?]
     /// The columns that each kind of subject is asked, with the question: nobody is asked those of the others.
     private let playback: [(Int, @Sendable (Playback) -> Measurement?)]
     private let receiving: [(Int, @Sendable (ReceivingReading) -> Measurement?)]
@@ -22,6 +25,8 @@ package struct Columns: Sendable {
 
     package init(_ catalogue: [KPI]) {
         entries = catalogue.flatMap { kpi in kpi.columns.map { Entry(kpi: kpi, column: $0) } }
+        kinds = entries.map(\.column.kind)
+        most = entries.map(\.column.upTo)
         let measures = entries.enumerated().map { ($0.offset, $0.element.column.measure) }
         playback = measures.compactMap { i, measure in if case .playback(let ask) = measure { (i, ask) } else { nil } }
         receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil }
@@ -35,7 +40,7 @@ package struct Columns: Sendable {
 
     /// Whether what a view says counts in its groups.
     func isPlausible(_ said: Said) -> Bool {
-        guard let most = entries[said.column].column.upTo, case .duration(let seconds) = said.value else { return true }
+        guard let most = most[said.column], case .duration(let seconds) = said.value else { return true }
         return seconds <= most
     }
 

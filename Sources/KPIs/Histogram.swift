@@ -99,8 +99,17 @@ package struct Histogram: Sendable, Equatable {
         if sum.counts.isEmpty { sum.spread() }
         for bucket in more.few { sum.increase(bucket, 1) }
         if more.zeros > 0 { sum.increase(0, more.zeros) }
-        for i in more.counts.indices where more.counts[i] > 0 {
-            sum.increase(UInt16(more.lowest + i), Int(more.counts[i]))
+        guard let first = more.counts.firstIndex(where: { $0 > 0 }),
+            let last = more.counts.lastIndex(where: { $0 > 0 })
+        else { return }
+        // The ends make the room; what lies between them is added place by place.
+        sum.increase(UInt16(more.lowest + first), 0)
+        sum.increase(UInt16(more.lowest + last), 0)
+        let shift = more.lowest - sum.lowest
+        sum.counts.withUnsafeMutableBufferPointer { sums in
+            more.counts.withUnsafeBufferPointer { counts in
+                for i in first...last { sums[i + shift] += counts[i] }
+            }
         }
     }
 
@@ -121,7 +130,10 @@ package struct Histogram: Sendable, Equatable {
     /// The values at several rank shares, lowest share first.
     package func percentiles(_ shares: [Double]) -> [Double?] {
         guard count > 0 else { return shares.map { _ in nil } }
-        let few = few.sorted()
+        return counts.withUnsafeBufferPointer { percentiles(shares, few.sorted(), $0) }
+    }
+
+    private func percentiles(_ shares: [Double], _ few: [UInt16], _ counts: UnsafeBufferPointer<UInt32>) -> [Double?] {
         // Among the counts: how many values lie below place `next`.
         var seen = zeros
         var next = 0

@@ -121,7 +121,7 @@ private struct DimensionTable: Sendable, Equatable {
         let places = rows.map { place($0.client[name] ?? "") }
         for place in places { all[place].countView() }
         for column in addends.columns {
-            let kind = catalogue.entries[column].column.kind
+            let kind = catalogue.kinds[column]
             all.withUnsafeMutableBufferPointer { all in
                 addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
             }
@@ -151,7 +151,7 @@ extension KPITable.SectionTable {
     fileprivate mutating func add(_ rows: [KPITable.Row], _ addends: ColumnAddends, _ catalogue: Columns) {
         for _ in rows { total.countView() }
         for column in addends.columns {
-            let kind = catalogue.entries[column].column.kind
+            let kind = catalogue.kinds[column]
             addends.forEach(column) { total.add(column, kind, $0) }
         }
         for place in tables.indices { tables[place].add(rows, addends, catalogue) }

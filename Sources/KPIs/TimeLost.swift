@@ -19,7 +19,7 @@ package struct TimeLost: Sendable, Equatable {
 
     /// In the order of the page.
     package var parts: [Double?] { [stalled, frozen, startup, failed] }
-    package var seconds: Double { parts.reduce(0) { $0 + ($1 ?? 0) } }
+    package var seconds: Double { (stalled ?? 0) + (frozen ?? 0) + (startup ?? 0) + (failed ?? 0) }
 
     /// Where the parts stand in a catalogue.
     package struct Places: Sendable {

@@ -43,10 +43,12 @@ package struct WorstList<Material: Sendable>: Sendable {
     /// Where a view stands among the worst; nil where it is none of them. Of equal ones the first in the night's order
     /// comes first.
     private func place(_ row: ViewRow, _ lost: TimeLost) -> Int? {
-        guard row.kind == "view", lost.seconds > 0 else { return nil }
+        let seconds = lost.seconds
+        guard seconds > 0, row.kind == "view" else { return nil }
+        if entries.count == most, let last = entries.last, last.lost.seconds > seconds { return nil }
         let place = entries.firstIndex { entry in
-            entry.lost.seconds != lost.seconds
-                ? entry.lost.seconds < lost.seconds : ViewRow.precedes(row, entry.row)
+            let other = entry.lost.seconds
+            return other != seconds ? other < seconds : ViewRow.precedes(row, entry.row)
         }
         return place ?? (entries.count < most ? entries.count : nil)
     }

@@ -9,30 +9,33 @@ package enum SHA256 {
         message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)
         message += bigEndian(UInt64(bytes.count) * 8)
         var state = start
-        for block in stride(from: 0, to: message.count, by: 64) { mix(message[block..<block + 64], into: &state) }
+        var words = [UInt32](repeating: 0, count: 64)
+        for block in stride(from: 0, to: message.count, by: 64) { mix(message, block, &words, into: &state) }
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
     }
 
-    private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { at in
-            block[at..<at + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    private static func mix(_ message: [UInt8], _ block: Int, _ words: inout [UInt32], into state: inout [UInt32]) {
+        for i in 0..<16 {
+            words[i] = message[(block + 4 * i)..<(block + 4 * i + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
         for i in 16..<64 {
             let (a, b) = (words[i - 15], words[i - 2])
             let small = turned(a, 7) ^ turned(a, 18) ^ (a >> 3)
             let large = turned(b, 17) ^ turned(b, 19) ^ (b >> 10)
-            words.append(words[i - 16] &+ small &+ words[i - 7] &+ large)
+            words[i] = words[i - 16] &+ small &+ words[i - 7] &+ large
         }
-        var h = state
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for i in 0..<64 {
-            let choice = (h[4] & h[5]) ^ (~h[4] & h[6])
-            let majority = (h[0] & h[1]) ^ (h[0] & h[2]) ^ (h[1] & h[2])
-            let one = turned(h[4], 6) ^ turned(h[4], 11) ^ turned(h[4], 25)
-            let zero = turned(h[0], 2) ^ turned(h[0], 13) ^ turned(h[0], 22)
-            let new = h[7] &+ one &+ choice &+ constants[i] &+ words[i]
-            h = [new &+ zero &+ majority, h[0], h[1], h[2], h[3] &+ new, h[4], h[5], h[6]]
+            let choice = (e & f) ^ (~e & g)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            let one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+            let zero = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+            let new = h &+ one &+ choice &+ constants[i] &+ words[i]
+            (h, g, f, e) = (g, f, e, d &+ new)
+            (d, c, b, a) = (c, b, a, new &+ zero &+ majority)
         }
-        for i in 0..<8 { state[i] &+= h[i] }
+        for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= word }
     }
 
     private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }

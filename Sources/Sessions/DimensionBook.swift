@@ -23,18 +23,27 @@ package struct DimensionBook {
     }
 
     private mutating func read(_ record: StoredRecord) {
-        var named: [Int] = []
+        // At most one of each: the participant, the connection, the subscriber.
+        var named = (-1, -1, -1)
         for field in record.fields {
             guard case .text = field.form else { break }  // identities, then dimensions, come first
             switch field.field {
-            case .participant, .connection, .subscriber:
-                if field.text != 0 { named.append(owner(field.field, field.text)) }
+            case .participant: if field.text != 0 { named.0 = owner(field.field, field.text) }
+            case .connection: if field.text != 0 { named.1 = owner(field.field, field.text) }
+            case .subscriber: if field.text != 0 { named.2 = owner(field.field, field.text) }
             default:
                 guard let place = DimensionBook.place(field.field) else { continue }
-                session[place] = field.text
-                for owner in named { owners[owner].said[place] = field.text }
+                // Most lines say what those before them said.
+                if session[place] != field.text { session[place] = field.text }
+                say(field.text, place, named.0)
+                say(field.text, place, named.1)
+                say(field.text, place, named.2)
             }
         }
+    }
+
+    private mutating func say(_ text: UInt32, _ place: Int, _ owner: Int) {
+        if owner >= 0, owners[owner].said[place] != text { owners[owner].said[place] = text }
     }
 
     private mutating func owner(_ field: Field, _ text: UInt32) -> Int {

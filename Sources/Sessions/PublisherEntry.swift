@@ -19,7 +19,12 @@ struct PublisherEntry {
         for field in record.fields {
             if field.field == .part {
                 isLayer = field.part == .layer
-                if isLayer { entries[entries.count - 1].layers.open() } else { entries.append(PublisherEntry()) }
+                if isLayer {
+                    entries[entries.count - 1].layers.open()
+                } else {
+                    entries.append(PublisherEntry())
+                    entries[entries.count - 1].values.reserveCapacity(24)
+                }
                 continue
             }
             guard !entries.isEmpty else { continue }

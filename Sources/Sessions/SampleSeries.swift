@@ -7,9 +7,9 @@ import Telemetry
 package struct SampleSeries: Sendable {
     /// Moments, microseconds, strictly rising once `settle()` has run.
     package private(set) var times: [Int64] = []
-    /// The columns' fields in the order in which they first came.
-    private var fields: [Field] = []
-    /// Rows of `stride` values, of which the first `fields.count` are columns.
+    /// The columns' fields in the order in which they first came, as bytes: they are compared for every value.
+    private var columns: [UInt8] = []
+    /// Rows of `stride` values, of which the first `columns.count` are columns.
     private var values: [Double] = []
     private var stride = 0
     /// The column after the one set last: the next line most often names the same fields in the same order.
@@ -59,11 +59,12 @@ package struct SampleSeries: Sendable {
     package mutating func set(_ field: Field, text: UInt32) { set(field, text == 0 ? .nan : Double(text)) }
 
     private mutating func findOrAddColumn(_ field: Field) -> Int {
-        if nextColumn < fields.count, fields[nextColumn] == field { return nextColumn }
+        let code = SampleSeries.code(field)
+        if nextColumn < columns.count, columns[nextColumn] == code { return nextColumn }
         if let known = column(field) { return known }
-        fields.append(field)
-        if fields.count > stride { widen(to: max(8, stride * 2)) }
-        return fields.count - 1
+        columns.append(code)
+        if columns.count > stride { widen(to: max(8, stride * 2)) }
+        return columns.count - 1
     }
 
     private mutating func widen(to wider: Int) {
@@ -112,9 +113,14 @@ package struct SampleSeries: Sendable {
     /// The place of a field among the columns; nil where no sample has it.
     @inline(__always)
     func column(_ field: Field) -> Int? {
-        for c in 0..<fields.count where fields[c] == field { return c }
+        let code = SampleSeries.code(field)
+        for c in 0..<columns.count where columns[c] == code { return c }
         return nil
     }
+
+    /// The case itself; a raw value would be looked up.
+    @inline(__always)
+    private static func code(_ field: Field) -> UInt8 { unsafeBitCast(field, to: UInt8.self) }
 
     /// A sample's value in a column, NaN for none.
     @inline(__always)

@@ -1,6 +1,7 @@
 /// The values that are open while a template is written: a name is looked for in the innermost first.
 struct ContextStack {
-    private struct Frame {
+    /// An object, so that opening and closing one moves nothing.
+    private final class Frame {
         var value = TemplateValue.unknown
         var isObject = false
         /// The object's values; empty when the frame holds no object.
@@ -9,6 +10,8 @@ struct ContextStack {
         /// Where the keys have each name of the library, filled in as names are asked for. Outlives the value: the
         /// next row with the same keys finds its names already looked up.
         var places: [Int32]
+
+        init(places: [Int32]) { self.places = places }
     }
 
     /// A name not yet looked up, and one the keys do not have.
@@ -25,16 +28,17 @@ struct ContextStack {
         if depth == frames.count {
             frames.append(Frame(places: .init(repeating: Self.unasked, count: names.count)))
         }
-        frames[depth].value = value
+        let frame = frames[depth]
+        frame.value = value
         if case .object(let object) = value {
-            frames[depth].isObject = true
-            frames[depth].values = object.values
-            if frames[depth].keys !== object.keys {
-                frames[depth].keys = object.keys
-                for name in names.indices { frames[depth].places[name] = Self.unasked }
+            frame.isObject = true
+            frame.values = object.values
+            if frame.keys !== object.keys {
+                frame.keys = object.keys
+                for name in names.indices { frame.places[name] = Self.unasked }
             }
         } else {
-            frames[depth].isObject = false
+            frame.isObject = false
         }
         depth += 1
     }
@@ -42,12 +46,13 @@ struct ContextStack {
     mutating func pop() {
         depth -= 1
         // Lets go of the row; its keys stay.
-        frames[depth].value = .unknown
-        frames[depth].values = []
+        let frame = frames[depth]
+        frame.value = .unknown
+        frame.values = []
     }
 
     /// The value of a name; unknown where there is none.
-    mutating func value(_ path: NamePath, of template: Template) -> TemplateValue {
+    func value(_ path: NamePath, of template: Template) -> TemplateValue {
         if path.count == 0 { return frames[depth - 1].value }
         let first = Int(path.first)
         var value = value(Int(template.parts[first]))
@@ -62,22 +67,23 @@ struct ContextStack {
         return value
     }
 
-    private mutating func value(_ name: Int) -> TemplateValue {
+    private func value(_ name: Int) -> TemplateValue {
         var at = depth - 1
         while at >= 0 {
-            if frames[at].isObject {
-                var place = frames[at].places[name]
-                if place == Self.unasked { place = lookUp(name, at) }
-                if place >= 0 { return frames[at].values[Int(place)] }
+            let frame = frames[at]
+            if frame.isObject {
+                var place = frame.places[name]
+                if place == Self.unasked { place = lookUp(name, frame) }
+                if place >= 0 { return frame.values[Int(place)] }
             }
             at -= 1
         }
         return .unknown
     }
 
-    private mutating func lookUp(_ name: Int, _ at: Int) -> Int32 {
-        let place = frames[at].keys?.place(of: names[name]).map { Int32($0) } ?? Self.absent
-        frames[at].places[name] = place
+    private func lookUp(_ name: Int, _ frame: Frame) -> Int32 {
+        let place = frame.keys?.place(of: names[name]).map { Int32($0) } ?? Self.absent
+        frame.places[name] = place
         return place
     }
 }

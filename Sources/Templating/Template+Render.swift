@@ -1,3 +1,14 @@
+extension Step {
+    /// Text, or the innermost value.
+    fileprivate var isOfItsOwn: Bool {
+        switch self {
+        case .text: true
+        case .value(let path, _): path.count == 0
+        case .section, .inverted, .partial: false
+        }
+    }
+}
+
 /// Writes a page: runs the steps of its template and of the partials it includes.
 struct PageWriter {
     /// How deep partials may include each other. Pages need a few; hundreds are a partial that includes itself.
@@ -41,7 +52,12 @@ struct PageWriter {
             case .section(let path, let end):
                 let body = at..<Int(end)
                 at = Int(end)
-                try Self.forEach(stack.value(path, of: template)) { value in
+                let value = stack.value(path, of: template)
+                if case .list(let values) = value, indentation.isEmpty, steps[body].allSatisfy(\.isOfItsOwn) {
+                    try write(values, steps[body], bytes)
+                    continue
+                }
+                try Self.forEach(value) { value in
                     stack.push(value)
                     try run(template, body, indentation, depth)
                     stack.pop()
@@ -50,6 +66,22 @@ struct PageWriter {
                 if try Self.isNothing(stack.value(path, of: template)) { continue }
                 at = Int(end)
             case .partial(let number): try include(template, Int(number), indentation, depth)
+            }
+        }
+    }
+
+    /// A section whose body names nothing but the value itself, such as the cells of a row: nothing needs to be opened.
+    private func write(_ values: [TemplateValue], _ body: ArraySlice<Step>, _ bytes: [UInt8]) throws {
+        try bytes.withUnsafeBufferPointer { bytes in
+            for value in values {
+                for step in body {
+                    switch step {
+                    case .text(let start, let end, _):
+                        try output.write(UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]))
+                    case .value(_, let isEscaped): try write(value, isEscaped)
+                    case .section, .inverted, .partial: break
+                    }
+                }
             }
         }
     }

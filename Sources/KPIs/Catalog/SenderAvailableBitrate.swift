@@ -25,6 +25,7 @@ extension ReceivingReading {
     /// What the sender said of itself, with the seconds it counts for.
     var senderStatistics: [(estimate: Double, maximum: Double?, seconds: Double)] {
         let series = view.stream.has(.senderEstimate) ? view.stream : view.audio ?? view.stream
+        guard series.has(.senderEstimate) else { return [] }
         return series.weights(Intervals(series)).compactMap { weight in
             guard let estimate = series.value(.senderEstimate, weight.sample), estimate > 0 else { return nil }
             return (estimate, series.value(.maxAllocatedBitrate, weight.sample), weight.seconds)
