@@ -66,9 +66,23 @@ package struct Allowed: Sendable {
             // Where several CDNs answered, these may speak of any of them.
             if sample.hasOtherCDNs, SharedHeaders.spokenByAll.contains(name) { return false }
             let value = line.lowercased()
-            return !others.contains { value.utf8.contains($0.utf8) }
+            return !others.contains { Allowed.holds(value, $0) }
         }
         return lines.isEmpty ? nil : SharedText(lines.joined(separator: "; "))
+    }
+
+    /// Whether the bytes of one text lie in those of another.
+    private static func holds(_ text: String, _ part: String) -> Bool {
+        var (text, part) = (text, part)
+        return text.withUTF8 { text in
+            part.withUTF8 { part in
+                guard let first = part.first, part.count <= text.count else { return part.isEmpty }
+                for at in 0...(text.count - part.count) where text[at] == first {
+                    if text[at..<at + part.count].elementsEqual(part) { return true }
+                }
+                return false
+            }
+        }
     }
 
     /// What a viewer's own lines say of the viewer: only of a group that is large enough.
