@@ -8,8 +8,9 @@ import Telemetry
 
 /// Grouping and measuring: each shard is brought together, its sessions are assembled, measured and added up.
 struct ReduceStage<Material: Sendable> {
-    /// Rows that are added up together: enough to pay, few enough to stay near.
-    private static var rowsAtOnce: Int { 512 }
+    /// Rows that are added up together. The sums of a night are larger than any cache: the more rows meet in one of
+    /// them while it is near, the better.
+    private static var rowsAtOnce: Int { 4_096 }
 
     let plan: NightPlan
     let read: ReadNight
@@ -30,12 +31,16 @@ struct ReduceStage<Material: Sendable> {
         Workers.run(count) { worker in
             var sum = empty
             var rows = RowCollector(memory: memory.rowsPerWorker, folder: stage.plan.spillFolder)
+            var batch: [KPITable.Row] = []
             do throws(SpillProblem) {
                 while problems.withLock({ $0.isEmpty }) {
                     let shard = next.add(1, ordering: .relaxed).oldValue
                     guard stage.read.shards.contains(shard) else { break }
-                    try stage.reduce(shard, verdicts, into: &sum, &rows)
+                    try stage.reduce(shard, verdicts, into: &sum, &rows, &batch)
                 }
+                var watch = Stopwatch(stage.plan.times)
+                sum.table.add(batch)
+                watch.count(for: .measure)
             } catch {
                 problems.withLock { $0.append(error) }
             }
@@ -59,7 +64,8 @@ struct ReduceStage<Material: Sendable> {
     }
 
     private func reduce(
-        _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Measured<Material>, _ rows: inout RowCollector
+        _ shard: Int, _ verdicts: [FileVerdict], into sum: inout Measured<Material>, _ rows: inout RowCollector,
+        _ batch: inout [KPITable.Row]
     ) throws(SpillProblem) {
         var watch = Stopwatch(plan.times)
         let loaded = LoadedShard(try read.parts(shard))
@@ -67,7 +73,6 @@ struct ReduceStage<Material: Sendable> {
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
         var lines = sum.lines
-        var batch: [KPITable.Row] = []
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
                 sum.oversized.append(session.texts.string(session.id))
@@ -85,8 +90,10 @@ struct ReduceStage<Material: Sendable> {
             sum.sessions += 1
             sum.newest = max(sum.newest ?? last, last)
             if batch.count >= Self.rowsAtOnce {
+                watch.count(for: .assemble)
                 sum.table.add(batch)
                 batch.removeAll(keepingCapacity: true)
+                watch.count(for: .measure)
             }
             let subjects = assembler.subjects(of: session)
             watch.count(for: .assemble)
@@ -102,8 +109,6 @@ struct ReduceStage<Material: Sendable> {
             }
         }
         watch.count(for: .assemble)
-        sum.table.add(batch)
-        watch.count(for: .measure)
         sum.lines = lines
     }
 }
