@@ -101,7 +101,7 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
     private static func words(_ start: UnsafePointer<UInt8>, _ n: Int) -> Words {
         let raw = UnsafeRawPointer(start)
         let first = raw.loadUnaligned(as: UInt64.self)
-        guard n >= 8 else { return Words(first: first & ((1 << UInt64(n * 8)) &- 1), second: 0, last: 0) }
+        guard n >= 8 else { return Words(first: first & ((1 &<< UInt64(truncatingIfNeeded: n &* 8)) &- 1), second: 0, last: 0) }
         let last = (raw + (n - 8)).loadUnaligned(as: UInt64.self)
         return Words(first: first, second: n > 16 ? (raw + 8).loadUnaligned(as: UInt64.self) : 0, last: last)
     }
@@ -112,25 +112,32 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
         let mixed =
             (words.first ^ (words.last &* 0xA076_1D64_78BD_642F)) &+ (words.second &* 0x9E37_79B9_7F4A_7C15)
             &+ UInt64(truncatingIfNeeded: n)
-        return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* factor) >> shift)
+        return Int(truncatingIfNeeded: ((mixed ^ (mixed &>> 29)) &* factor) &>> shift)
     }
 
-    /// The code of a name, 0 where the table has none.
+    /// The code of a name, 0 where the table has none. Inlined: a loop over members then has the table's places at hand.
+    @inline(__always)
     package func code(_ name: Bytes) -> UInt8 {
         guard let start = name.baseAddress else { return 0 }
         let n = name.count
-        guard lengths >> UInt64(min(63, n)) & 1 == 1 else { return 0 }
+        guard (lengths &>> UInt64(truncatingIfNeeded: min(63, n))) & 1 == 1 else { return 0 }
         let words = KeyTable.words(start, n)
         var slot = slots + KeyTable.index(words, n, factor, shift)
         while slot.pointee.length >= 0 {
             if slot.pointee.length == Int32(truncatingIfNeeded: n), slot.pointee.words == words,
-                n <= 24 || memcmp(names + Int(slot.pointee.name) + 16, start + 16, n - 24) == 0
+                n <= 24 || isSame(slot.pointee.name, start, n)
             {
                 return slot.pointee.code
             }
             slot += 1
         }
         return 0
+    }
+
+    /// Whether what lies between the ends of a long name is the same.
+    @inline(never)
+    private func isSame(_ name: Int32, _ start: UnsafePointer<UInt8>, _ n: Int) -> Bool {
+        memcmp(names + Int(name) + 16, start + 16, n - 24) == 0
     }
 
     /// The code of a member's name. One that the table does not have is unknown to the format, and kept as met.
