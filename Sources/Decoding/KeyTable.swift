@@ -101,7 +101,9 @@ package final class KeyTable: @unchecked Sendable {  // immutable after init
     private static func words(_ start: UnsafePointer<UInt8>, _ n: Int) -> Words {
         let raw = UnsafeRawPointer(start)
         let first = raw.loadUnaligned(as: UInt64.self)
-        guard n >= 8 else { return Words(first: first & ((1 &<< UInt64(truncatingIfNeeded: n &* 8)) &- 1), second: 0, last: 0) }
+        guard n >= 8 else {
+            return Words(first: first & ((1 &<< UInt64(truncatingIfNeeded: n &* 8)) &- 1), second: 0, last: 0)
+        }
         let last = (raw + (n - 8)).loadUnaligned(as: UInt64.self)
         return Words(first: first, second: n > 16 ? (raw + 8).loadUnaligned(as: UInt64.self) : 0, last: last)
     }

@@ -50,9 +50,14 @@ struct ReduceStage<Material: Sendable> {
             results.withLock { $0[worker] = done }
         }
         if let problem = problems.withLock({ $0.first }) { throw problem }
-        var total = empty
+        // Taken out, so that the first one's sums are added to where they lie.
+        var sums = results.withLock { found in
+            defer { found = [:] }
+            return found.sorted { $0.key < $1.key }.map(\.value)
+        }
+        var total = sums.isEmpty ? empty : sums.removeFirst()
+        for sum in sums { total.add(sum) }
         total.distinctValues = read.uses.distinct
-        for result in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) { total.add(result.value) }
         return total
     }
 
