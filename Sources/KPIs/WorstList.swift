@@ -45,7 +45,11 @@ package struct WorstList<Material: Sendable>: Sendable {
     private func place(_ row: ViewRow, _ lost: TimeLost) -> Int? {
         let seconds = lost.seconds
         guard seconds > 0, row.kind == "view" else { return nil }
-        if entries.count == most, let last = entries.last, last.lost.seconds > seconds { return nil }
+        // Most views of a night are not as bad as the last of the list, or as bad and later.
+        if entries.count == most, let last = entries.last {
+            let other = last.lost.seconds
+            if other > seconds || (other == seconds && !ViewRow.precedes(row, last.row)) { return nil }
+        }
         let place = entries.firstIndex { entry in
             let other = entry.lost.seconds
             return other != seconds ? other < seconds : ViewRow.precedes(row, entry.row)

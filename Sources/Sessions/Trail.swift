@@ -31,11 +31,14 @@ package struct Trail: Sendable {
     package func mark(of kinds: RecordKind..., at moment: Int64) -> Mark? {
         mark(of: kinds, at: moment)
     }
-}
 
-extension Trail {
-    func mark(of kinds: [RecordKind], at moment: Int64) -> Mark? {
-        for place in places[moment] ?? [] where kinds.contains(marks[Int(place)].kind) { return marks[Int(place)] }
+    package func mark(of kinds: [RecordKind], at moment: Int64) -> Mark? {
+        mark(at: moment) { kinds.contains($0.kind) }
+    }
+
+    /// The first event at a moment that is asked for; nil where there is none.
+    package func mark(at moment: Int64, where isAsked: (Mark) -> Bool) -> Mark? {
+        for place in places[moment] ?? [] where isAsked(marks[Int(place)]) { return marks[Int(place)] }
         return nil
     }
 }

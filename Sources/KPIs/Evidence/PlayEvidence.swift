@@ -50,7 +50,7 @@ struct PlayEvidence {
 
     private func line(_ kinds: RecordKind..., at moment: Int64?) -> Line? {
         guard let moment else { return nil }
-        return trail.marks.first { $0.at == moment && kinds.contains($0.kind) }.map(line)
+        return trail.mark(of: kinds, at: moment).map(line)
     }
 
     private var asked: Line? { line(.playRequested, at: play.playRequested) }
@@ -73,7 +73,7 @@ struct PlayEvidence {
     /// Asked → the last event: what watched and session time run over.
     private var span: [Piece] {
         guard play.hasPlayerState || play.playRequested != nil else { return summaryOnly }
-        return between(asked ?? initial ?? trail.marks.first { $0.at == play.first }.map(line), end)
+        return between(asked ?? initial ?? trail.mark(at: play.first) { _ in true }.map(line), end)
     }
 
     private var summaryOnly: [Piece] { summary.map { [.line($0)] } ?? [] }
@@ -111,7 +111,7 @@ struct PlayEvidence {
 
     private var variants: [Piece] {
         let marks = play.variantMarks.compactMap { mark in
-            trail.marks.first { $0.at == mark.at && $0.kind.namesVariant }.map(line)
+            trail.mark(at: mark.at, where: \.kind.namesVariant).map(line)
         }
         return marks.isEmpty ? summaryOnly : marks.map { .line($0) }
     }
