@@ -14,13 +14,22 @@ package struct Trail: Sendable {
     /// In the order of the envelope's time.
     package private(set) var marks: [Mark] = []
 
-    /// By moment: where its marks are. A long play has thousands of events, and each is looked for.
-    private var places: [Int64: [Int32]] = [:]
+    /// By moment: where its first and its last mark are. A long play has thousands of events, and each is looked for.
+    private var places: [Int64: (first: Int32, last: Int32)] = [:]
+    /// By mark: where the next one of the same moment is, 0 for none.
+    private var next: [Int32] = []
 
     package init() {}
 
     mutating func add(_ record: StoredRecord, at moment: Int64) {
-        places[moment, default: []].append(Int32(truncatingIfNeeded: marks.count))
+        let place = Int32(truncatingIfNeeded: marks.count)
+        if let known = places[moment] {
+            next[Int(known.last)] = place
+            places[moment] = (known.first, place)
+        } else {
+            places[moment] = (place, place)
+        }
+        next.append(0)
         marks.append(Mark(kind: record.kind, at: moment, place: record.place))
     }
 
@@ -38,8 +47,12 @@ package struct Trail: Sendable {
 
     /// The first event at a moment that is asked for; nil where there is none.
     package func mark(at moment: Int64, where isAsked: (Mark) -> Bool) -> Mark? {
-        for place in places[moment] ?? [] where isAsked(marks[Int(place)]) { return marks[Int(place)] }
-        return nil
+        guard var place = places[moment]?.first else { return nil }
+        while !isAsked(marks[Int(place)]) {
+            place = next[Int(place)]
+            if place == 0 { return nil }
+        }
+        return marks[Int(place)]
     }
 }
 
