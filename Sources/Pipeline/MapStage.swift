@@ -119,10 +119,11 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             isFirst = false
             let task = Pending(block: block, file: file, reader: reader)
             lock.lock()
-            let isWanted = waiting > pending.count
+            // One lies ready for each worker without a file, so that none waits for a block to be inflated.
+            let isWanted = pending.count < plan.workers - owners
             if isWanted {
                 pending.append(task)
-                lock.signal()
+                if waiting > 0 { lock.signal() }
             }
             lock.unlock()
             if !isWanted { decode(task, hands) }
