@@ -37,7 +37,7 @@ package struct StoredRecord {
         @usableFromInline let remap: UnsafePointer<UInt32>
         @usableFromInline let cases: UnsafePointer<Field?>
 
-        @inlinable package mutating func next() -> StoredField? {
+        @inlinable @inline(__always) package mutating func next() -> StoredField? {
             guard at < end else { return nil }
             let raw = at.load(as: UInt8.self)
             guard let field = cases[Int(raw)] else { return nil }
