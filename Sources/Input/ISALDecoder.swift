@@ -4,7 +4,7 @@
     /// Raw deflate by ISA-L.
     ///
     /// It decodes up to three literals at once, so at the end of a cut stream it may hold back one that zlib gives,
-    /// and it is not as strict with code tables. So it is trusted only with members that turn out right.
+    /// and it is not as strict with code tables. So it is trusted only with members that turn out right, and hold something.
     final class ISALDecoder {
         private let stream: UnsafeMutablePointer<inflate_state>
 
