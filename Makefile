@@ -73,9 +73,7 @@ tsan: packages
 		--reports $(TSAN)/night/Reports --templates Templates --state $(TSAN)/night/state -j 2 --memory 16M
 
 bench: build
-	@if test -f $(BENCH); then python3 $(BENCH) $(BINARY) && \
-		$(BINARY) run --verbose --logs "$${XDG_CACHE_HOME:-$$HOME/.cache}/qoe-report-bench/night-8000-8" \
-		--night $(EXAMPLE_NIGHT) --reports .build/bench --state .build/bench-state; \
+	@if test -f $(BENCH); then python3 Tests/Benchmarks/bench.py $(BINARY) $(BENCH); \
 	else echo "make bench: $(BENCH) is not there; the benchmark's generator lies beside the project, not in it"; fi
 
 format:
