@@ -30,14 +30,12 @@ struct FlatColumns: Sendable {
         self.columns = columns
     }
 
-    /// The cells of a row, in the order of the columns; nil is unknown.
-    func cells(_ row: ViewRow) -> [String?] {
+    /// Calls `body` with each cell of a row, in the order of the columns; nil is unknown.
+    func forEachCell(_ row: ViewRow, _ body: (String?) -> Void) {
         let values = row.values
-        return columns.map { column in
-            for entry in column.entries {
-                if let value = values[entry] { return FlatColumns.text(value, column.reading) }
-            }
-            return nil
+        for column in columns {
+            let known = column.entries.first { values[$0] != nil }
+            body(known.flatMap { values[$0] }.flatMap { FlatColumns.text($0, column.reading) })
         }
     }
 

@@ -37,6 +37,7 @@ enum GroupTable {
     /// Of all views together every KPI is listed, of a group those that any of its views could say.
     static func forEachRow(_ data: NightData, _ body: (TemplateValue) throws -> Void) throws {
         for (section, table) in data.sections {
+            let sectionName = section.name
             let dimensions = table.namedGroups
                 .map { (name: $0.name, groups: $0.groups.sorted { $0.key < $1.key }) }
             for (i, entry) in data.catalogue.entries.enumerated()
@@ -45,7 +46,7 @@ enum GroupTable {
                     let sums = group.columns[i] ?? Accumulator(entry.column.kind)
                     for line in GroupLine.lines(of: sums) {
                         try body(
-                            row([section.name, entry.column.id, dimension, name], group.asked(i), line, entry.column))
+                            row([sectionName, entry.column.id, dimension, name], group.asked(i), line, entry.column))
                     }
                 }
                 try write("", "", table.total)
@@ -63,12 +64,19 @@ enum GroupTable {
     ) -> TemplateValue {
         let unit = column.kind.isShareOfNames || column.kind == .outcome ? KPI.Unit.ratio : column.unit
         let isDuration = column.kind == .durations || column.kind == .samples
-        var cells: [TemplateValue] = place.map { .text($0) }
-        cells += [.text(line.name), .text(String(views)), .text(String(line.said)), number(line.value)]
-        cells += [.text(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue)]
-        cells += [number(line.interval?.low), number(line.interval?.high)]
-        cells += [number(line.sum), number(line.part), number(line.whole)]
-        cells += line.percentiles.map(number)
+        // Tens of thousands of rows: one piece of memory for each.
+        var cells: [TemplateValue] = []
+        cells.reserveCapacity(entries.count)
+        for name in place { cells.append(.text(name)) }
+        cells.append(.text(line.name))
+        cells.append(.text(String(views)))
+        cells.append(.text(String(line.said)))
+        cells.append(number(line.value))
+        cells.append(.text(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue))
+        for value in [line.interval?.low, line.interval?.high, line.sum, line.part, line.whole] {
+            cells.append(number(value))
+        }
+        for value in line.percentiles { cells.append(number(value)) }
         return .object(TemplateObject(keys, cells))
     }
 

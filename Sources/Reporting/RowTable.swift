@@ -50,19 +50,24 @@ enum RowTable {
         let rows = TemplateStream { write in
             try data.rows { row in
                 guard kinds.contains(row.kind) else { return }
-                let cells = cells(row, flat, data.dimensions)
-                try write(.object(TemplateObject(keys, cells + [.list(Array(cells.dropFirst()))])))
+                var cells = cells(row, flat, data.dimensions)
+                cells.append(.list(Array(cells.dropFirst())))
+                try write(.object(TemplateObject(keys, cells)))
             }
         }
         return ["columns": .list(names.dropFirst().map { .text($0) }), "rows": .stream(rows)]
     }
 
     private static func cells(_ row: ViewRow, _ flat: FlatColumns, _ dimensions: [String]) -> [TemplateValue] {
-        let identity: [TemplateValue] = [
+        var cells: [TemplateValue] = []
+        cells.reserveCapacity(identity.count + dimensions.count + flat.columns.count + 1)
+        cells += [
             .text(row.session), .text(row.id), .text(row.kind), .text(row.source), TemplateValue(row.media),
             .text(UTCTime.text(milliseconds: row.first)), .text(UTCTime.text(milliseconds: row.last)),
             .text(String(row.lines)), .flag(row.clockFlag),
         ]
-        return identity + dimensions.map { TemplateValue(row.client[$0]) } + flat.cells(row).map { TemplateValue($0) }
+        for name in dimensions { cells.append(TemplateValue(row.client[name])) }
+        flat.forEachCell(row) { cells.append(TemplateValue($0)) }
+        return cells
     }
 }
