@@ -57,7 +57,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
                 only: plan.onlySession, isTimed: plan.times != nil)
         }
         nonisolated(unsafe) let hands = decoders
-        Workers.run(count) { work(hands[$0]) }
+        DispatchQueue.concurrentPerform(iterations: count) { work(hands[$0]) }
         for decoder in decoders {
             if let problem = decoder.writer.problem { throw problem }
             // What was counted as decoding held the parsing, too.

@@ -28,7 +28,7 @@ struct ReduceStage<Material: Sendable> {
         let verdicts = read.intakes.verdicts
         let empty = Measured<Material>(
             plan, files: verdicts.count, failedObjects: read.failedObjects, values: plan.standingValues(read.uses))
-        Workers.run(count) { worker in
+        DispatchQueue.concurrentPerform(iterations: count) { worker in
             var sum = empty
             var rows = RowCollector(memory: memory.rowsPerWorker, folder: stage.plan.spillFolder)
             var batch: [KPITable.Row] = []

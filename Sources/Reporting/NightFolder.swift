@@ -1,4 +1,4 @@
-import Telemetry
+import Dispatch
 import KPIs
 import Synchronization
 import Templating
@@ -36,7 +36,7 @@ package enum NightFolder {
         let files = Report.all.flatMap { $0.files(data) }
         let next = Atomic(0)
         let problems = Mutex<[Int: any Error]>([:])
-        Workers.run(min(max(1, workers), files.count + 1)) { _ in
+        DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count + 1)) { _ in
             while problems.withLock({ $0.isEmpty }) {
                 let place = next.add(1, ordering: .relaxed).oldValue
                 guard place <= files.count else { return }

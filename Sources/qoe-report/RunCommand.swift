@@ -45,9 +45,11 @@ struct RunCommand {
         try publication.probe()
         let progress = NightProgress(plan.label, plan.files, console)
         plan.progress = progress?.reading
-        let outcome = try {
-            defer { progress?.clear() }; return try NightlyRun.measure(plan)
-        }()
-        return try publication.publish(outcome, of: night, plan, since: start)
+        return try publication.publish(try read(plan, progress), of: night, plan, since: start)
+    }
+
+    private func read(_ plan: NightPlan, _ progress: NightProgress?) throws -> NightlyRun.Outcome {
+        defer { progress?.clear() }
+        return try NightlyRun.measure(plan)
     }
 }
