@@ -1,14 +1,16 @@
-import Synchronization
 import Telemetry
 
 /// One worker's side of the shuffle: every record goes to the shard of its session. What passes the worker's share of
 /// the memory goes to a file, all shards at once.
-package final class ShardWriter: @unchecked Sendable {  // filled by one worker; shards are taken under the lock
-    /// Workers take different shards out of the same arrays at the same time.
-    private let taking = Mutex(())
-    private var parts: [ShardPart?]
-    /// By shard: what was written to the file, in its order.
-    private var spilled: [[SpillFile.Piece]]
+package final class ShardWriter: @unchecked Sendable {  // filled by one worker, then each shard is taken by one
+    /// A shard by itself: workers that take different ones share nothing that changes.
+    private final class Shard {
+        var part: ShardPart? = ShardPart()
+        /// What was written to the file, in its order.
+        var spilled: [SpillFile.Piece] = []
+    }
+
+    private let all: [Shard]
     /// How many records name each value of the counted dimensions.
     package let uses = ValueUses()
     private let counted: UInt32
@@ -24,15 +26,14 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker;
     ///   - memory: bytes that the records may take before they are written to a file.
     ///   - folder: where to; nil keeps everything in memory.
     package init(shards: Int, counting: [Field] = [], memory: Int = .max, folder: String? = nil) {
-        parts = (0..<shards).map { _ in ShardPart() }
-        spilled = Array(repeating: [], count: shards)
+        all = (0..<shards).map { _ in Shard() }
         counted = counting.filter { RecordCodec.dimensions.contains($0.rawValue) }
             .reduce(0) { $0 | 1 << UInt32($1.rawValue - RecordCodec.dimensions.lowerBound) }
         self.memory = memory
         self.folder = folder
     }
 
-    package var shards: Int { parts.count }
+    package var shards: Int { all.count }
     /// Whether some of the records lie in a file.
     package var hasSetAside: Bool { file != nil }
 
@@ -40,12 +41,12 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker;
     package func append(_ draft: DraftRecord, file: UInt32, line: UInt32, flags: RecordCodec.Flags) {
         let fingerprint = Fingerprint.of(draft.session)
         // 24 bits as a share of 2²⁴: any number of shards, without a division.
-        let shard = Int(truncatingIfNeeded: ((fingerprint >> 40) &* UInt64(truncatingIfNeeded: parts.count)) >> 24)
+        let shard = Int(truncatingIfNeeded: ((fingerprint >> 40) &* UInt64(truncatingIfNeeded: all.count)) >> 24)
         let grew =
-            parts[shard]?.append(
+            all[shard].part?.append(
                 draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags,
                 counted: counted, uses: uses)
-        if grew == true, memory < .max, parts.reduce(0, { $0 + ($1?.memory ?? 0) }) > memory { setAside() }
+        if grew == true, memory < .max, all.reduce(0, { $0 + ($1.part?.memory ?? 0) }) > memory { setAside() }
     }
 
     private func setAside() {
@@ -54,27 +55,25 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker;
             let file: SpillFile
             if let known = self.file { file = known } else { file = try SpillFile(in: folder) }
             self.file = file
-            for shard in parts.indices {
-                guard let part = parts[shard], part.records > 0 else { continue }
-                spilled[shard].append(try part.spill(to: file))
-                parts[shard] = ShardPart()
+            for shard in all {
+                guard let part = shard.part, part.records > 0 else { continue }
+                shard.spilled.append(try part.spill(to: file))
+                shard.part = ShardPart()
             }
         } catch {
             problem = error
         }
     }
 
-    /// Hands over a shard, once: what is in memory and what was written to the file. Any worker may ask.
+    /// Hands over a shard, once: what is in memory and what was written to the file. Several workers may ask at the
+    /// same time, each for another one.
     package func take(_ shard: Int) throws(SpillProblem) -> [ShardPart] {
-        var part: ShardPart?
-        var pieces: [SpillFile.Piece] = []
-        taking.withLock { _ in
-            swap(&part, &parts[shard])
-            swap(&pieces, &spilled[shard])
-        }
-        var all: [ShardPart] = []
-        if let file { for piece in pieces { all.append(try ShardPart(piece, of: file)) } }
-        if let part { all.append(part) }
-        return all
+        let shard = all[shard]
+        var parts: [ShardPart] = []
+        if let file { for piece in shard.spilled { parts.append(try ShardPart(piece, of: file)) } }
+        shard.spilled = []
+        if let part = shard.part { parts.append(part) }
+        shard.part = nil
+        return parts
     }
 }
