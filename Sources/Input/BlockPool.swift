@@ -1,10 +1,10 @@
-import Synchronization
+import Telemetry
 
 /// Block buffers that go round: safe from any thread, and it may outlive its readers.
 package final class BlockPool: Sendable {
     /// Bytes that a fresh block holds.
     package let blockSize: Int
-    private let free = Mutex<[LineBlock]>([])
+    private let free = Locked<[LineBlock]>([])
 
     /// - Parameter blockSize: at least 1; a block grows only for a line that is longer.
     package init(blockSize: Int = 1 << 20) { self.blockSize = max(1, blockSize) }

@@ -1,4 +1,4 @@
-import Synchronization
+import Telemetry
 
 /// How far reading is, of all workers together.
 package final class ReadProgress: Sendable {
@@ -7,7 +7,7 @@ package final class ReadProgress: Sendable {
         var lines = 0
     }
 
-    private let sums = Mutex(Sums())
+    private let sums = Locked(Sums())
     private let changed: @Sendable (_ bytes: Int, _ lines: Int) -> Void
 
     /// - Parameter changed: told after each block of lines, by one worker at a time: bytes of the files as they lie on

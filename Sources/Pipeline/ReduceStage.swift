@@ -21,8 +21,8 @@ struct ReduceStage<Material: Sendable> {
     func run() throws(SpillProblem) -> Measured<Material> {
         let next = Atomic(read.shards.lowerBound)
         let count = max(1, plan.workers)
-        let results = Mutex<[Int: Measured<Material>]>([:])
-        let problems = Mutex<[SpillProblem]>([])
+        let results = Locked<[Int: Measured<Material>]>([:])
+        let problems = Locked<[SpillProblem]>([])
         nonisolated(unsafe) let stage = self  // a shard is taken by one worker
         let memory = MemoryPlan(plan)
         let verdicts = read.intakes.verdicts

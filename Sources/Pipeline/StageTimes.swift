@@ -1,4 +1,4 @@
-import Synchronization
+import Telemetry
 
 /// How long the stages of a night took: seconds of all threads together. For `--verbose`; no report depends on it.
 package final class StageTimes: Sendable {
@@ -25,7 +25,7 @@ package final class StageTimes: Sendable {
         }
     }
 
-    private let durations = Mutex([Duration](repeating: .zero, count: Stage.allCases.count))
+    private let durations = Locked([Duration](repeating: .zero, count: Stage.allCases.count))
 
     package init() {}
 

@@ -1,3 +1,4 @@
+import Telemetry
 import Dispatch
 import KPIs
 import Synchronization
@@ -35,7 +36,7 @@ package enum NightFolder {
         let folder = try PageFolder(reports: reports, name: data.night)
         let files = Report.all.flatMap { $0.files(data) }
         let next = Atomic(0)
-        let problems = Mutex<[Int: any Error]>([:])
+        let problems = Locked<[Int: any Error]>([:])
         DispatchQueue.concurrentPerform(iterations: min(max(1, workers), files.count + 1)) { _ in
             while problems.withLock({ $0.isEmpty }) {
                 let place = next.add(1, ordering: .relaxed).oldValue

@@ -1,6 +1,6 @@
+import Telemetry
 import CRename
 import Glibc
-import Synchronization
 
 /// One night's folder: written beside its place and put there in one step, so that a reader sees the old report
 /// or the new one, whole.
@@ -16,7 +16,7 @@ package final class PageFolder: Sendable {
     package let path: String
     private let reports: String
     private let partial: String
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     /// Makes the folder beside its place, and removes what killed runs have left.
     ///
@@ -27,7 +27,7 @@ package final class PageFolder: Sendable {
         self.reports = reports
         path = "\(reports)/\(name)"
         partial = "\(reports)/\(Leftover.partial(name, getpid()))"
-        state = Mutex(State(folders: [partial]))
+        state = Locked(State(folders: [partial]))
         try FolderTree.make(reports)
         try Leftover.sweep(reports, keeping: name)
         Temporaries.add(partial)

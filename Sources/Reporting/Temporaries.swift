@@ -1,9 +1,9 @@
+import Telemetry
 import Glibc
-import Synchronization
 
 /// What the run has under way on the disk: gone when it is stopped, whatever its threads do at that moment.
 package enum Temporaries {
-    private static let paths = Mutex<[String]>([])
+    private static let paths = Locked<[String]>([])
     /// Threads that go on until the process ends may make another file in a folder that is being removed.
     private static let attempts = 100
 

@@ -1,5 +1,5 @@
+import Telemetry
 import Glibc
-import Synchronization
 
 /// A file for what memory has no room for. It has no name, so that nothing is left of it however the process ends.
 ///
@@ -21,7 +21,7 @@ package final class SpillFile: Sendable {
 
     private let folder: String
     private let descriptor: Int32
-    private let end = Mutex(0)
+    private let end = Locked(0)
 
     /// Makes a file in `folder`, and the folder where it is missing: readable by this user alone, since session ids
     /// lie in it.

@@ -1,17 +1,17 @@
+import Telemetry
 import Input
 import Pipeline
 import Settings
-import Synchronization
 
 /// The progress line of a night that is being read; nothing without a terminal.
 final class NightProgress: Sendable {
-    private let line: Mutex<ProgressLine>
+    private let line: Locked<ProgressLine>
     private let start = ContinuousClock.now
 
     /// nil where nobody reads along.
     init?(_ label: String, _ files: [InputFile], _ console: Console) {
         guard console.terminal.canRewrite, console.verbosity != .quiet else { return nil }
-        line = Mutex(
+        line = Locked(
             ProgressLine(
                 night: label,
                 totalBytes: files.contains { $0.isStandardInput } ? nil : files.reduce(0) { $0 + Int($1.size) },

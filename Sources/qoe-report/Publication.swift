@@ -5,7 +5,6 @@ import Pipeline
 import Reporting
 import Settings
 import Sharing
-import Synchronization
 import Telemetry
 import Templating
 
@@ -65,7 +64,7 @@ struct Publication {
         let asOf = night?.end ?? outcome.newest ?? 0
         data.worst = outcome.worst
         data.marksCSV = arguments.excelCSV
-        let bundles = Mutex<[VendorBundle]>([])
+        let bundles = Locked<[VendorBundle]>([])
         let measured = ContinuousClock.now
         let page = try NightFolder.write(
             data, reports: reports, templates: templates, facts: facts(since: start),
