@@ -35,6 +35,8 @@ final class BlockDecoder {
         var stretch = FileTally.Stretch()
         var namesSessions = false
         var isFirst = block.firstLineIsDamaged
+        // At hand: asked of self, each would be counted as held once more for each line.
+        let (decoder, draft, writer, filter) = (decoder, decoder.draft, writer, filter)
         block.forEachLine { line in
             let number = line.number
             if isFirst || line.isTooLong {
@@ -50,16 +52,16 @@ final class BlockDecoder {
             case .excluded(let reason):
                 stretch.exclude(reason, line: number, named: named)
             case .record(let isUnknown):
-                if named { namesSessions = true } else { decoder.draft.session = session }
+                if named { namesSessions = true } else { draft.session = session }
                 var flags = RecordCodec.Flags(rawValue: 0)
                 if !named { flags = .unnamed }
                 if isUnknown { flags = flags.union(.unknownEvent) }
-                if let filter, !filter.accepts(decoder.draft.session) { break }
-                writer.append(decoder.draft, file: file, line: number, flags: flags)
-                stretch.met(decoder.draft, line: number, named: named)
+                if let filter, !filter.accepts(draft.session) { break }
+                writer.append(draft, file: file, line: number, flags: flags)
+                stretch.met(draft, line: number, named: named)
             }
-            stretch.named.missingNumbers += decoder.draft.missingNumbers
-            if decoder.draft.repeatsKey { stretch.named.repeatedKeys += 1 }
+            stretch.named.missingNumbers += draft.missingNumbers
+            if draft.repeatsKey { stretch.named.repeatedKeys += 1 }
         }
         return (stretch, namesSessions)
     }

@@ -34,8 +34,20 @@ package enum Fingerprint {
             raw += 8
             left -= 8
         }
-        var rest: UInt64 = 0
-        for i in 0..<left { rest |= UInt64(raw.load(fromByteOffset: i, as: UInt8.self)) << UInt64(8 * i) }
+        let rest = tail(raw, left, of: bytes.count)
         return mix(a ^ rest ^ UInt64(bytes.count), b ^ 0xA076_1D64_78BD_642F)
+    }
+
+    /// The last bytes, fewer than eight, the first of them lowest: one read where enough bytes stand before them.
+    @inline(__always)
+    private static func tail(_ raw: UnsafeRawPointer, _ left: Int, of count: Int) -> UInt64 {
+        guard left > 0 else { return 0 }
+        if count >= 8 {
+            let last = (raw + (left - 8)).loadUnaligned(as: UInt64.self)
+            return last &>> UInt64(truncatingIfNeeded: 64 - 8 * left)
+        }
+        var rest: UInt64 = 0
+        for i in 0..<left { rest |= UInt64(raw.load(fromByteOffset: i, as: UInt8.self)) &<< UInt64(8 * i) }
+        return rest
     }
 }
