@@ -84,7 +84,7 @@ package enum PeerAssembler {
                 case .entryType: entry.type = EntryType(rawValue: UInt8(field.number))
                 case .entryID: entry.id = field.text
                 case .dataTime: entry.time = field.instant
-                default: entry.fields.append(field)
+                default: entry.add(field)
                 }
             }
             close()
@@ -101,15 +101,28 @@ struct PeerEntry {
     var time: Int64 = 0
     /// The line's, where somebody will ask for it.
     var place: Playback.Place?
-    var fields: [StoredField] = []
+    /// The type of a local candidate, by its number in the shard; 0 where the entry has none.
+    var candidateType: UInt32 = 0
+    /// Where the entry says what it carries.
+    var media: Receiving.Media?
+    let row = SampleRow()
 
     mutating func begin(_ time: Int64) {
         type = nil
         id = 0
         self.time = time
-        fields.removeAll(keepingCapacity: true)
+        candidateType = 0
+        media = nil
+        row.clear()
     }
 
-    /// A text of this entry by its number in the shard; 0 where it has none.
-    func text(_ field: Field) -> UInt32 { fields.first { $0.field == field }?.text ?? 0 }
+    mutating func add(_ field: StoredField) {
+        switch field.field {
+        case .mediaKind: media = field.number == Double(MediaKind.video.rawValue) ? .video : .audio
+        case .candidateType: if candidateType == 0 { candidateType = field.text }
+        case .codecID, .trackIdentifier, .localCandidateID, .selectedPairID, .mimeType, .localID, .remoteID:
+            row.set(field.field, text: field.text)
+        default: if case .number = field.form { row.set(field.field, field.number) }
+        }
+    }
 }

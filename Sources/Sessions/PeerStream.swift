@@ -9,18 +9,9 @@ struct PeerStream {
 
     /// Writes an entry as the newest sample.
     mutating func append(_ entry: PeerEntry) {
-        series.append(time: entry.time)
+        series.append(entry.row, at: entry.time)
         if let place = entry.place { series.mark(place) }
-        for field in entry.fields {
-            switch field.field {
-            case .mediaKind: media = field.number == Double(MediaKind.video.rawValue) ? .video : .audio
-            case .codecID, .trackIdentifier, .localCandidateID, .selectedPairID, .mimeType, .localID, .remoteID,
-                .candidateType:
-                series.set(field.field, text: field.text)
-            default:
-                if case .number = field.form { series.set(field.field, field.number) }
-            }
-        }
+        if let named = entry.media { media = named }
     }
 }
 

@@ -8,42 +8,47 @@ struct PublisherEntry {
     var subscriber: UInt32 = 0
     /// The object's own moment.
     var time: Int64?
-    var codec: UInt32?
-    var values: [(Field, Double)] = []
     var layers = PublisherLayers()
 
-    /// The entries of a record in their order.
-    static func all(_ record: StoredRecord) -> [PublisherEntry] {
-        var entries: [PublisherEntry] = []
+    /// Calls `body` with each entry of a record, in their order, when its values lie in the row.
+    static func forEach(_ record: StoredRecord, _ row: SampleRow, _ body: (PublisherEntry) -> Void) {
+        var entry: PublisherEntry?
+        var codec: UInt32?
         var isLayer = false
+        func close() {
+            guard let entry else { return }
+            codec.map { row.set(.codec, text: $0) }
+            entry.layers.write(into: row)
+            body(entry)
+        }
         for field in record.fields {
             if field.field == .part {
                 isLayer = field.part == .layer
                 if isLayer {
-                    entries[entries.count - 1].layers.open()
+                    entry?.layers.open()
                 } else {
-                    entries.append(PublisherEntry())
-                    entries[entries.count - 1].values.reserveCapacity(24)
+                    close()
+                    row.clear()
+                    codec = nil
+                    entry = PublisherEntry()
                 }
                 continue
             }
-            guard !entries.isEmpty else { continue }
-            let last = entries.count - 1
+            guard entry != nil else { continue }
             if isLayer {
-                entries[last].layers.set(field)
+                entry?.layers.set(field)
                 continue
             }
             switch field.field {
-            case .relayedConnection: entries[last].connection = field.text
-            case .relayedSubscriber: entries[last].subscriber = field.text
-            case .codec: entries[last].codec = field.text
-            case .dataTime: entries[last].time = field.instant
-            case .startTime: entries[last].values.append((.startTime, Double(field.instant)))
-            default:
-                if case .number = field.form { entries[last].values.append((field.field, field.number)) }
+            case .relayedConnection: entry?.connection = field.text
+            case .relayedSubscriber: entry?.subscriber = field.text
+            case .codec: codec = field.text
+            case .dataTime: entry?.time = field.instant
+            case .startTime: row.set(.startTime, Double(field.instant))
+            default: if case .number = field.form { row.set(field.field, field.number) }
             }
         }
-        return entries
+        close()
     }
 }
 
@@ -81,20 +86,20 @@ struct PublisherLayers {
         }
     }
 
-    /// Writes size and frame rate of the highest active layer and the limitation of the worst one into the newest
-    /// sample; nothing where no layer is active.
-    func write(into series: inout SampleSeries) {
+    /// Writes size and frame rate of the highest active layer and the limitation of the worst one into a sample's
+    /// row; nothing where no layer is active.
+    func write(into row: SampleRow) {
         let active = layers.filter(\.isActive)
         guard var top = active.first else { return }
         for layer in active where layer.width * layer.height > top.width * top.height { top = layer }
         if top.width > 0, top.height > 0 {
-            series.set(.width, top.width)
-            series.set(.height, top.height)
+            row.set(.width, top.width)
+            row.set(.height, top.height)
         }
-        if let rate = top.frameRate { series.set(.frameRate, rate) }
+        if let rate = top.frameRate { row.set(.frameRate, rate) }
         let reasons = active.compactMap { $0.reason.map(PublisherLayers.limitation) }
         if let worst = reasons.max(by: { PublisherLayers.severity[$0] < PublisherLayers.severity[$1] }) {
-            series.set(.limitationReason, Double(worst))
+            row.set(.limitationReason, Double(worst))
         }
     }
 

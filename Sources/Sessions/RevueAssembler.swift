@@ -38,9 +38,10 @@ private struct RevueRoom {
     private var places: [UInt64: Int] = [:]
 
     init(_ records: [StoredRecord], keepsPlaces: Bool) {
+        let rows = (stream: SampleRow(), path: SampleRow())
         for record in records {
             switch record.kind {
-            case .trackStatistics: tracks[place(of: record)].add(record, keepsPlaces: keepsPlaces)
+            case .trackStatistics: tracks[place(of: record)].add(record, rows, keepsPlaces: keepsPlaces)
             case .connectionQuality: addQuality(record, keepsPlaces: keepsPlaces)
             case .reportStatistics where record.number(.enabled) == 0:
                 for i in tracks.indices { tracks[i].pause(at: record.time) }

@@ -23,13 +23,13 @@ struct RevueTrack {
     var knownPath: SampleSeries? { hasPath ? path : nil }
 
     /// Adds one line.
-    mutating func add(_ record: StoredRecord, keepsPlaces: Bool = false) {
-        stream.append(time: record.time)
-        path.append(time: record.time)
-        if keepsPlaces {
-            stream.mark(record.place)
-            path.mark(record.place)
-        }
+    ///
+    /// - Parameter rows: where its values are gathered.
+    mutating func add(
+        _ record: StoredRecord, _ rows: (stream: SampleRow, path: SampleRow), keepsPlaces: Bool = false
+    ) {
+        rows.stream.clear()
+        rows.path.clear()
         var inPath = false
         for field in record.fields {
             switch field.field {
@@ -38,11 +38,21 @@ struct RevueTrack {
                 hasPath = true
             case .isLocal: isLocal = field.number == 1
             case .mediaKind: isVideo = field.number == 1
-            case .connectionType: path.set(.candidateType, RevueConnection.text(field.number))
+            case .connectionType: rows.path.set(.candidateType, RevueConnection.text(field.number))
             default:
                 guard case .number = field.form else { continue }
-                if inPath { path.set(field.field, field.number) } else { stream.set(field.field, field.number) }
+                if inPath {
+                    rows.path.set(field.field, field.number)
+                } else {
+                    rows.stream.set(field.field, field.number)
+                }
             }
+        }
+        stream.append(rows.stream, at: record.time)
+        path.append(rows.path, at: record.time)
+        if keepsPlaces {
+            stream.mark(record.place)
+            path.mark(record.place)
         }
     }
 

@@ -20,6 +20,9 @@ package struct SampleSeries: Sendable {
     /// The growing counters of the object: a fall of any of them is a reset.
     package var counters: [Field] = []
 
+    /// Samples for which there is room from the first on: most series have more than a few.
+    private static let firstRoom = 16
+
     package init(holds: Bool = false, counters: [Field] = []) {
         self.holds = holds
         self.counters = counters
@@ -37,6 +40,25 @@ package struct SampleSeries: Sendable {
         nextColumn = 0
     }
 
+    /// Adds a sample with all its values.
+    package mutating func append(_ row: SampleRow, at time: Int64) {
+        if times.isEmpty { times.reserveCapacity(SampleSeries.firstRoom) }
+        times.append(time)
+        nextColumn = 0
+        let stride = stride
+        let isSpread = columns.withUnsafeBufferPointer { columns in
+            guard let whole = row.spread(over: columns, stride) else { return false }
+            values.append(contentsOf: whole)
+            return true
+        }
+        if isSpread { return }
+        values.append(contentsOf: repeatElement(.nan, count: stride))
+        for i in 0..<row.count {
+            let (code, value) = row[i]
+            set(code, value)
+        }
+    }
+
     /// Adds a sample that says the same as the newest one.
     mutating func appendCopy(time: Int64) {
         guard let last = times.indices.last else { return append(time: time) }
@@ -49,8 +71,10 @@ package struct SampleSeries: Sendable {
     mutating func setTime(_ time: Int64) { times[times.count - 1] = time }
 
     /// Sets a value of the newest sample.
-    package mutating func set(_ field: Field, _ value: Double) {
-        let column = findOrAddColumn(field)
+    package mutating func set(_ field: Field, _ value: Double) { set(SampleSeries.code(field), value) }
+
+    private mutating func set(_ code: UInt8, _ value: Double) {
+        let column = findOrAddColumn(code)
         values[(times.count - 1) * stride + column] = value
         nextColumn = column + 1
     }
@@ -58,10 +82,9 @@ package struct SampleSeries: Sendable {
     /// Sets a text of the newest sample, by its number in the shard.
     package mutating func set(_ field: Field, text: UInt32) { set(field, text == 0 ? .nan : Double(text)) }
 
-    private mutating func findOrAddColumn(_ field: Field) -> Int {
-        let code = SampleSeries.code(field)
+    private mutating func findOrAddColumn(_ code: UInt8) -> Int {
         if nextColumn < columns.count, columns[nextColumn] == code { return nextColumn }
-        if let known = column(field) { return known }
+        for known in columns.indices where columns[known] == code { return known }
         columns.append(code)
         if columns.count > stride { widen(to: max(8, stride * 2)) }
         return columns.count - 1
@@ -69,7 +92,7 @@ package struct SampleSeries: Sendable {
 
     private mutating func widen(to wider: Int) {
         var rows = [Double]()
-        rows.reserveCapacity(max(times.count, 8) * wider)
+        rows.reserveCapacity(max(times.count, SampleSeries.firstRoom) * wider)
         for i in times.indices {
             for c in 0..<stride { rows.append(values[i * stride + c]) }
             for _ in stride..<wider { rows.append(.nan) }
@@ -102,7 +125,7 @@ package struct SampleSeries: Sendable {
     /// Replaces a whole column, for corrections such as unwrapping a counter.
     package mutating func replace(_ field: Field, _ replacements: [Double?]) {
         nextColumn = 0
-        let column = findOrAddColumn(field)
+        let column = findOrAddColumn(SampleSeries.code(field))
         for i in times.indices {
             values[i * stride + column] = i < replacements.count ? replacements[i] ?? .nan : .nan
         }
@@ -120,7 +143,7 @@ package struct SampleSeries: Sendable {
 
     /// The case itself; a raw value would be looked up.
     @inline(__always)
-    private static func code(_ field: Field) -> UInt8 { unsafeBitCast(field, to: UInt8.self) }
+    static func code(_ field: Field) -> UInt8 { unsafeBitCast(field, to: UInt8.self) }
 
     /// A sample's value in a column, NaN for none.
     @inline(__always)

@@ -14,18 +14,15 @@ struct VonagePublications {
         private(set) var all: [SampleSeries] = []
         private var order: [Recipient: Int] = [:]
 
-        mutating func append(_ entry: PublisherEntry, at time: Int64, _ place: Playback.Place?) {
+        mutating func append(_ entry: PublisherEntry, _ row: SampleRow, at time: Int64, _ place: Playback.Place?) {
             let key = Recipient(connection: entry.connection, subscriber: entry.subscriber)
-            if order[key] == nil {
-                order[key] = all.count
+            let at = order[key] ?? all.count
+            if at == all.count {
+                order[key] = at
                 all.append(SampleSeries(counters: [.bytes, .packets]))
             }
-            guard let at = order[key] else { return }
-            all[at].append(time: entry.time ?? time)
+            all[at].append(row, at: entry.time ?? time)
             if let place { all[at].mark(place) }
-            for (field, value) in entry.values { all[at].set(field, value) }
-            entry.codec.map { all[at].set(.codec, text: $0) }
-            entry.layers.write(into: &all[at])
         }
 
         /// The series, ordered and mended.
@@ -59,27 +56,28 @@ struct VonagePublications {
     private var order: [UInt32: Int] = [:]
     private var publications: [Publication] = []
     private let keepsPlaces: Bool
+    private let row = SampleRow()
 
     init(keepsPlaces: Bool = false) { self.keepsPlaces = keepsPlaces }
 
     /// Adds a publisher's record; records come in the order of time.
     mutating func add(_ record: StoredRecord) {
         let identity = VonageIdentity(record)
-        if order[identity.publisher] == nil {
-            order[identity.publisher] = publications.count
+        let at = order[identity.publisher] ?? publications.count
+        if at == publications.count {
+            order[identity.publisher] = at
             publications.append(
                 Publication(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
         }
-        guard let at = order[identity.publisher] else { return }
         publications[at].last = record.time
         let place = keepsPlaces ? record.place : nil
         switch record.kind {
         case .publisherVideo:
-            for entry in PublisherEntry.all(record) { publications[at].video.append(entry, at: record.time, place) }
+            PublisherEntry.forEach(record, row) { publications[at].video.append($0, row, at: record.time, place) }
         case .publisherAudio:
-            for entry in PublisherEntry.all(record) { publications[at].audio.append(entry, at: record.time, place) }
+            PublisherEntry.forEach(record, row) { publications[at].audio.append($0, row, at: record.time, place) }
         case .publisherLink:
-            publications[at].link.appendSample(record)
+            publications[at].link.append(record, row)
             if let place { publications[at].link.mark(place) }
         case .publisherConditionChanged: publications[at].conditionChanges += 1
         case .publisherQualityChanged: publications[at].qualityChanges += 1

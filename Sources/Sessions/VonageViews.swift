@@ -35,6 +35,7 @@ struct VonageViews {
     private var views: [View] = []
     /// The view of the line before: most often the next one is its too.
     private var newest = 0
+    private let row = SampleRow()
 
     init(isTest: Bool, keepsPlaces: Bool = false) {
         self.isTest = isTest
@@ -47,9 +48,9 @@ struct VonageViews {
         let at = place(identity, record)
         views[at].last = record.time
         switch record.kind {
-        case .subscriberVideo: views[at].video.appendSample(record)
-        case .subscriberAudio: views[at].audio.appendSample(record)
-        case .subscriberLink: views[at].link.appendSample(record)
+        case .subscriberVideo: views[at].video.append(record, row)
+        case .subscriberAudio: views[at].audio.append(record, row)
+        case .subscriberLink: views[at].link.append(record, row)
         case .subscriberConditionChanged: views[at].conditionChanges += 1
         case .subscriberQualityChanged: views[at].qualityChanges += 1
         case .videoDisabled where record.reason == VonageViews.qualityChanged:
@@ -113,22 +114,20 @@ extension StoredRecord {
 
 extension SampleSeries {
     /// Adds a record's own fields as a sample, at the data's own moment where it has one.
-    mutating func appendSample(_ record: StoredRecord) {
-        append(time: record.time)
-        var hasOwnTime = false
+    mutating func append(_ record: StoredRecord, _ row: SampleRow) {
+        row.clear()
+        var time: Int64?
         for field in record.fields {
             switch field.form {
-            case .number: set(field.field, field.number)
-            case .text: if case .codec = field.field { set(.codec, text: field.text) }
+            case .number: row.set(field.field, field.number)
+            case .text: if case .codec = field.field { row.set(.codec, text: field.text) }
             case .instant:
-                if case .startTime = field.field { set(.startTime, Double(field.instant)) }
-                if case .dataTime = field.field, !hasOwnTime {
-                    setTime(field.instant)
-                    hasOwnTime = true
-                }
+                if case .startTime = field.field { row.set(.startTime, Double(field.instant)) }
+                if case .dataTime = field.field, time == nil { time = field.instant }
             case .part: break
             }
         }
+        append(row, at: time ?? record.time)
     }
 
     /// Orders the samples and mends counters of 32 bits.
