@@ -10,11 +10,10 @@ enum PlaybackAssembler {
         var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
-        let offset = source.clockFlag ? clockOffset(source) : 0
+        let offset = PlayerClock.offset(source)
         play.clockOffset = offset
         var trail = source.newTrail
-        for record in source.records {
-            let event = PlaybackEvent(record, clockOffset: offset)
+        for (event, record) in inOrder(source.records, offset) {
             kinds[Int(record.kind.rawValue)] += 1
             moments.append(event.at)
             trail?.add(record, at: event.at)
@@ -33,12 +32,18 @@ enum PlaybackAssembler {
         return [source.subject(.playback(play), id: "", client: source.dimensions.of(), trail: trail)]
     }
 
-    /// The envelope's clock minus the data's, by the first line that has both.
-    private static func clockOffset(_ source: SourceRecords) -> Int64 {
-        for record in source.records {
-            for field in record.fields where field.field == .dataTime { return record.time - field.instant }
+    /// The events in the order of their own moments: a player that delivers several at once gives them one envelope's
+    /// time. Of one moment, as the envelopes have them.
+    private static func inOrder(
+        _ records: [StoredRecord], _ clockOffset: Int64
+    ) -> [(event: PlaybackEvent, record: StoredRecord)] {
+        let events = records.map { (event: PlaybackEvent($0, clockOffset: clockOffset), record: $0) }
+        if PlayIndex.isRising(events.indices, { events[$0].event.at }) { return events }
+        let order = events.indices.sorted { a, b in
+            let (x, y) = (events[a].event.at, events[b].event.at)
+            return x != y ? x < y : a < b
         }
-        return 0
+        return order.map { events[$0] }
     }
 
     private static func add(
@@ -51,7 +56,11 @@ enum PlaybackAssembler {
         case .firstFrame: play.firstFrame = play.firstFrame ?? at
         case .ended: play.endReason = event.text(.endReason).map(source.string) ?? ""
         case .initialLikelyToKeepUp:
-            if play.initialLikelyToKeepUp == nil { play.initialLikelyToKeepUp = (at, event[.timeTaken]) }
+            if play.initialLikelyToKeepUp == nil {
+                play.initialLikelyToKeepUp = (at, event[.timeTaken])
+            } else {
+                play.likelyToKeepUps.append(at)
+            }
             event.mark(&play)
         case .likelyToKeepUp:
             play.likelyToKeepUps.append(at)

@@ -9,12 +9,17 @@ struct PlaybackEvent {
 
     init(_ record: StoredRecord, clockOffset: Int64) {
         self.record = record
+        at = PlaybackEvent.ownMoment(record) ?? record.time - clockOffset
+    }
+
+    /// The data's own moment; nil where it has none.
+    static func ownMoment(_ record: StoredRecord) -> Int64? {
         var own: Int64?
         for field in record.fields {
             if case .part = field.field { break }
             if case .dataTime = field.field { own = field.instant }
         }
-        at = own ?? record.time - clockOffset
+        return own
     }
 
     /// A number: of equal keys the last wins.

@@ -12,10 +12,21 @@ package struct PlayLog {
     package static func clock(_ second: Double) -> Int { start + Int((second * 1_000).rounded()) }
 
     /// Adds an event; `data` are further members of its data, without braces.
-    package mutating func say(_ second: Double, _ event: String, _ data: String = "") {
+    ///
+    /// - Parameter delivered: the envelope's second; nil for the event's own.
+    package mutating func say(_ second: Double, _ event: String, _ data: String = "", delivered: Double? = nil) {
         let t = PlayLog.clock(second)
-        text += #"{"time":\#(t),"session":"\#(session)","source":"avmetrics","event":"\#(event)","data":{"date":\#(t)"#
+        text +=
+            #"{"time":\#(PlayLog.clock(delivered ?? second)),"session":"\#(session)","source":"avmetrics","#
+            + #""event":"\#(event)","data":{"date":\#(t)"#
         text += data.isEmpty ? "}}\n" : ",\(data)}}\n"
+    }
+
+    /// Adds an event of the app, which has no moment but the envelope's.
+    package mutating func app(_ second: Double, _ event: String) {
+        text +=
+            #"{"time":\#(PlayLog.clock(second)),"session":"\#(session)","source":"avmetrics","event":"\#(event)"}"#
+            + "\n"
     }
 
     package mutating func variant(

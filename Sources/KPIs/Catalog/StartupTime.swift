@@ -11,7 +11,7 @@ extension KPI {
         meaning: "The wait between the tap and the first picture.",
         formula:
             "playRequested → firstFrame, else → the first RateChange to rate > 0. Over 500 s is implausible and counted apart.",
-        unknown: "No playRequested in the log, or the play never started.",
+        unknown: "No playRequested in the log, the play never started, or it started before it was asked for.",
         needs: "playRequested; firstFrame or RateChange", source: "CTA-2066, Start-up Time",
         columns: [
             KPI.Column(
@@ -27,8 +27,9 @@ extension KPI {
 }
 
 extension Playback {
+    /// Seconds; nil too where the start lies before the request: two clocks, and no wait.
     package var startupTime: Double? {
-        guard let asked = playRequested, let start = timeline.start else { return nil }
+        guard let asked = playRequested, let start = timeline.start, start >= asked else { return nil }
         return Double(start - asked) / 1_000_000
     }
 }
