@@ -12,7 +12,17 @@ struct PublishingAttempts {
 
     private struct Entry {
         let participant: String
+        /// 0 where no line of the attempt has named it.
+        var publisher: UInt32
+        var connection: UInt32
         var attempt: Publishing.Attempt
+
+        /// Whether a line with these identities can be about this attempt: one of the two names no publisher, and they
+        /// name no different connections.
+        func mayBe(of identity: VonageIdentity) -> Bool {
+            (publisher == 0 || identity.publisher == 0)
+                && (connection == 0 || identity.connection == 0 || connection == identity.connection)
+        }
     }
 
     private var entries: [Entry] = []
@@ -50,16 +60,31 @@ struct PublishingAttempts {
         newest[PublishingAttempts.key(identity)] = entries.count
         entries.append(
             Entry(
-                participant: records.string(identity.participant),
+                participant: records.string(identity.participant), publisher: identity.publisher,
+                connection: identity.connection,
                 attempt: Publishing.Attempt(
                     publisher: records.string(identity.publisher), at: record.time, outcome: .unknown)))
     }
 
-    /// The attempt that a record is about: the newest of its publisher; one that the log has not seen begin counts
-    /// from here.
+    /// The attempt that a record is about: the newest of its publisher, else the newest open one that may be its; one
+    /// that the log has not seen begin counts from here.
     private mutating func attempt(_ record: StoredRecord, _ records: SourceRecords) -> (at: Int, isNew: Bool) {
-        let key = PublishingAttempts.key(VonageIdentity(record))
+        let identity = VonageIdentity(record)
+        let key = PublishingAttempts.key(identity)
         if let known = newest[key] { return (known, false) }
+        var its = entries.lastIndex { $0.attempt.outcome == .unknown && $0.mayBe(of: identity) }
+        if its == nil, record.kind == .publisherFailed, identity.publisher == 0 {
+            // It may be that of a stream on air.
+            its = entries.lastIndex { $0.mayBe(of: identity) }
+        }
+        if let open = its {
+            newest[key] = open
+            if entries[open].publisher == 0, identity.publisher != 0 {
+                entries[open].publisher = identity.publisher
+                entries[open].attempt.publisher = records.string(identity.publisher)
+            }
+            return (open, false)
+        }
         begin(record, records)
         return (entries.count - 1, true)
     }

@@ -87,4 +87,37 @@ extension RoomLog {
         log.write(1, "session.capabilities", #"{"canPublish":true}"#, ids: #""connection":"c""#)
         #expect(log.publishing == nil)
     }
+
+    @Test(arguments: [
+        (#""connection":"c""#, #""connection":"c","publisher":"p""#),
+        (#""connection":"c","publisher":"p""#, #""connection":"c""#), (#""publisher":"p""#, #""participant":"x""#),
+    ])
+    func `an attempt is one, whichever of its lines names the publisher`(first: String, second: String) {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: first)
+        log.write(2.2, "publisher.streamCreated", #"{"streamId":"st"}"#, ids: second)
+        let attempts = log.publishing?.attempts
+        #expect(attempts?.map(\.outcome) == [.published])
+        #expect(attempts?.first?.seconds == 1.2)
+        #expect(attempts?.first?.publisher == "p")
+    }
+
+    @Test func `an error without identities is that of the open attempt, or of the stream on air`() {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: ids)
+        log.write(2, "publisher.didFailWithError", failure, ids: #""participant":"x""#)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.failed])
+        var onAir = RoomLog()
+        onAir.write(1, "session.publish", "{}", ids: ids)
+        onAir.write(2, "publisher.streamCreated", "{}", ids: ids)
+        onAir.write(90, "publisher.didFailWithError", failure, ids: #""participant":"x""#)
+        #expect(onAir.publishing?.attempts.map(\.outcome) == [.published])
+    }
+
+    @Test func `another publisher's line is not taken for an open attempt's`() {
+        var log = RoomLog()
+        log.write(1, "session.publish", "{}", ids: ids)
+        log.write(2, "publisher.streamCreated", "{}", ids: #""publisher":"other""#)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.unknown, .published])
+    }
 }
