@@ -13,8 +13,8 @@ package struct NetworkPhases: Sendable {
             guard let from, let to else { return nil }
             return Double(to - from) / 1_000_000
         }
-        dns = seconds(t.domainLookup.start, t.domainLookup.end)
         if t.isReused != true {
+            dns = seconds(t.domainLookup.start, t.domainLookup.end)
             if t.protocolName == "h3" {
                 connect = seconds(t.connect.start, t.connect.end)
             } else {

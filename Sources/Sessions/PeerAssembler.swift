@@ -105,6 +105,8 @@ struct PeerEntry {
     var candidateType: UInt32 = 0
     /// Where the entry says what it carries.
     var media: Receiving.Media?
+    /// Frames or their size: what only video has.
+    var countsFrames = false
     let row = SampleRow()
 
     mutating func begin(_ time: Int64) {
@@ -113,6 +115,7 @@ struct PeerEntry {
         self.time = time
         candidateType = 0
         media = nil
+        countsFrames = false
         row.clear()
     }
 
@@ -122,7 +125,12 @@ struct PeerEntry {
         case .candidateType: if candidateType == 0 { candidateType = field.text }
         case .codecID, .trackIdentifier, .localCandidateID, .selectedPairID, .mimeType, .localID, .remoteID:
             row.set(field.field, text: field.text)
-        default: if case .number = field.form { row.set(field.field, field.number) }
+        default:
+            if case .number = field.form { row.set(field.field, field.number) }
+            switch field.field {
+            case .framesReceived, .framesDecoded, .width: countsFrames = true
+            default: break
+            }
         }
     }
 }

@@ -6,12 +6,24 @@ struct PeerStream {
     var series: SampleSeries
     /// Video where any entry says so, or counts frames.
     var media = Receiving.Media.audio
+    /// Whether an entry has said what it carries.
+    private var isNamed = false
+
+    init(id: UInt32, series: SampleSeries) {
+        self.id = id
+        self.series = series
+    }
 
     /// Writes an entry as the newest sample.
     mutating func append(_ entry: PeerEntry) {
         series.append(entry.row, at: entry.time)
         if let place = entry.place { series.mark(place) }
-        if let named = entry.media { media = named }
+        if let named = entry.media {
+            media = named
+            isNamed = true
+        } else if entry.countsFrames, !isNamed {
+            media = .video
+        }
     }
 }
 

@@ -7,6 +7,8 @@ extension SampleSeries {
     package mutating func unwrap(_ field: Field) {
         guard let column = column(field), times.indices.contains(where: { raw(column, $0) < 0 }) else { return }
         let range = 4_294_967_296.0
+        // Half the way to 2³¹: a counter does not grow by more from one sample to the next.
+        let nearTheEnd = range / 4
         var turns = 0.0
         var before: Double?
         replace(
@@ -14,7 +16,7 @@ extension SampleSeries {
             times.indices.map { i in
                 guard let now = value(field, i) else { return nil }
                 if let before {
-                    if before >= 0, now < 0, now + range - before < range / 2 {
+                    if before >= nearTheEnd, now < -nearTheEnd {
                         turns += 1
                     } else if now < before {
                         turns = 0

@@ -32,4 +32,20 @@ import Testing
         let view = Receiving(media: .video, stream: .example(every: 5, [.bytes: [0, 1, 1, 2]]))
         #expect(view.measurements["nothing-arrives-count"] == nil)
     }
+
+    @Test func `a run that ends in a sample without the counter is none, and so is one that a reset ends`() {
+        let missing = Receiving.video(.example(every: 5, [.bytes: [0, 1_000, 1_000, 1_000, nil, 2_000, 3_000]]))
+        #expect(missing.measurements["nothing-arrives-count"] == .count(0))
+        let reset = Receiving.video(.example(every: 5, counters: [.bytes], [.bytes: [0, 9_000, 9_000, 9_000, 0, 10]]))
+        #expect(reset.measurements["nothing-arrives-count"] == .count(0))
+    }
+
+    @Test func `what stands still when reporting is switched off is no run`() {
+        let stream = SampleSeries.example(
+            at: [0, 1, 2, 2.3], holds: true,
+            [.framesReceived: [0, 25, 50, 50], .framesRendered: [0, 25, 50, 50], .enabled: [nil, nil, nil, 0]])
+        let said = Receiving(media: .video, stream: stream).measurements
+        #expect(said["nothing-arrives-count"] == .count(0))
+        #expect(said["nothing-arrives-time"] == .duration(0))
+    }
 }

@@ -69,4 +69,9 @@ private func transaction(_ protocolName: String = "h2", isReused: Bool? = false)
     func `negative phases and those over ten minutes are none`(seconds: Double, isPlausible: Bool) {
         #expect(NetworkPhases.isPlausible(seconds) == isPlausible)
     }
+
+    @Test func `a reused connection looks nothing up, whatever its log says`() {
+        #expect(NetworkPhases(transaction(isReused: true)).dns == nil)
+        #expect(NetworkPhases(transaction(isReused: nil)).dns == 0.02)
+    }
 }

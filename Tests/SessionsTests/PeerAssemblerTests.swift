@@ -161,4 +161,17 @@ private func video(_ id: String = "v", _ members: String) -> String {
         #expect(said?["gaps"] == .table("[22.0]"))
         #expect(said?["observed-time"] == .duration(6))
     }
+
+    @Test func `a stream that counts frames is video, unless it says otherwise`() {
+        for (members, media) in [
+            (#""framesDecoded":1"#, Receiving.Media.video), (#""frameWidth":640"#, .video),
+            (#""bytesReceived":1"#, .audio), (#""kind":"audio","framesDecoded":0"#, .audio),
+        ] {
+            var log = Log()
+            for second in 0..<2 {
+                log.report(Double(second), [#"{"id":"v","type":"inbound-rtp",@,\#(members)}"#])
+            }
+            #expect(log.view("pc/v")?.media == media)
+        }
+    }
 }

@@ -40,4 +40,8 @@ private func unwrapped(_ bytes: [Double?]) -> [Double?] {
     @Test func `passes over samples without the counter`() {
         #expect(unwrapped([2_147_483_000, nil, -2_147_483_296]) == [2_147_483_000, nil, 2_147_484_000])
     }
+
+    @Test func `a fall to the far end from a small number is a reset`() {
+        #expect(unwrapped([0, 1_000_000, -2_147_483_648]) == [0, 1_000_000, -2_147_483_648])
+    }
 }

@@ -34,9 +34,10 @@ extension KPI {
             if !reading.intervals.isGap[i], bytes[i] == 0 {
                 if hasBegun { run += reading.intervals.seconds[i] }
             } else {
-                if run >= 5 { runs.append(run) }
+                // Without a number on both sides, or across a reset, nobody knows whether anything arrived.
+                if run >= 5, bytes[i] != nil { runs.append(run) }
                 run = 0
-                hasBegun = true
+                hasBegun = bytes[i] != nil
             }
         }
         return runs
@@ -47,10 +48,13 @@ extension KPI {
         guard stream.has(.framesReceived), stream.has(.framesRendered) else { return nil }
         let received = stream.values(.framesReceived)
         let rendered = stream.values(.framesRendered)
+        // Where reporting was switched off: until then the SDK had no reason to write, whatever arrived.
+        let isReporting = stream.values(.enabled).map { $0 != 0 }
         var runs: [Double] = []
         var run = 0.0
         for i in intervals.indices {
-            if !intervals.isGap[i], let a = received[i], let b = rendered[i], received[i + 1] == a, rendered[i + 1] == b
+            if !intervals.isGap[i], isReporting[i + 1], let a = received[i], let b = rendered[i],
+                received[i + 1] == a, rendered[i + 1] == b
             {
                 run += intervals.seconds[i]
             } else if run > 0 {
