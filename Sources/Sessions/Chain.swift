@@ -48,7 +48,8 @@ extension Playback {
             at: stall.at + clockOffset,
             places: [
                 trail?.mark(of: .stall, at: stall.at)?.place,
-                stall.isCensored ? nil : trail?.mark(of: .likelyToKeepUp, .rateChange, at: stall.end)?.place,
+                stall.isCensored
+                    ? nil : trail?.mark(of: .likelyToKeepUp, .initialLikelyToKeepUp, .rateChange, at: stall.end)?.place,
             ])
     }
 

@@ -40,7 +40,10 @@ package struct PlayTimeline: Sendable {
         } else {
             asked = play.first
         }
-        pauses = PlayTimeline.pauses(play)
+        // What lies before the request is no part of the watched time.
+        pauses = PlayTimeline.pauses(play).compactMap { pause in
+            pause.upperBound > asked ? max(pause.lowerBound, asked)..<pause.upperBound : nil
+        }
         let windows = SeekWindows(play)
         seeks = windows.seeks
         stalls = PlayTimeline.stalls(play, windows, after: begin)
@@ -59,7 +62,7 @@ package struct PlayTimeline: Sendable {
         for change in play.rateChanges {
             if change.rate == 0 {
                 since = since ?? change.at
-            } else if let from = since {
+            } else if change.rate > 0, let from = since {
                 if from < change.at { pauses.append(from..<change.at) }
                 since = nil
             }
@@ -70,7 +73,8 @@ package struct PlayTimeline: Sendable {
 
     private static func stalls(_ play: Playback, _ windows: SeekWindows, after begin: Int64?) -> [Stall] {
         guard let begin else { return [] }
-        let endings = (play.likelyToKeepUps + play.rateChanges.map(\.at)).sorted()
+        let goingOn = play.likelyToKeepUps + (play.initialLikelyToKeepUp.map { [$0.at] } ?? [])
+        let endings = (goingOn + play.rateChanges.filter { $0.rate >= 0 }.map(\.at)).sorted()
         return play.stallEvents.filter { $0 > begin }.map { at in
             let next = PlayIndex.first(endings.count) { endings[$0] > at }
             let end = next < endings.count ? endings[next] : nil
@@ -115,16 +119,20 @@ extension Playback {
         timeline.begin != nil || (summary?.playbackDuration ?? 0) > 0
     }
 
-    /// Start of the request → end, without pauses, seconds (CTA-2066 Watched Time); nil for a started play without
-    /// player-state events.
+    /// Whether its events tell the whole course of the play. Where a summary alone says that it started, the log begins
+    /// in the middle: the stalls of before are not in it, and the summary's are all that is known.
+    package var hasCourse: Bool { hasPlayerState && (timeline.begin != nil || !hasStarted) }
+
+    /// Start of the request → end, without pauses, seconds (CTA-2066 Watched Time); nil for a started play whose events
+    /// do not tell its course.
     package var watchedTime: Double? {
-        guard hasPlayerState || !hasStarted else { return nil }
+        guard hasCourse || !hasStarted else { return nil }
         return Double(last - timeline.asked - PlayTimeline.union(timeline.pauses)) / 1_000_000
     }
 
     /// Start of the request → end, seconds.
     package var sessionTime: Double? {
-        guard hasPlayerState || playRequested != nil else { return nil }
+        guard hasCourse || playRequested != nil else { return nil }
         return Double(last - timeline.asked) / 1_000_000
     }
 
@@ -138,8 +146,8 @@ extension Playback {
         return summary?.playbackDuration
     }
 
-    /// Seconds in stalls that are not a seek's; the summary's where there is no player-state event.
+    /// Seconds in stalls that are not a seek's; the summary's where the events do not tell the course.
     package var stalledTime: Double? {
-        hasPlayerState ? timeline.seconds(inStallsOfSeeks: false) : summary?.recoveringTime
+        hasCourse ? timeline.seconds(inStallsOfSeeks: false) : summary?.recoveringTime
     }
 }

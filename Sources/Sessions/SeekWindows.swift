@@ -18,20 +18,23 @@ struct SeekWindows {
 
     init(_ play: Playback) {
         let grace = PlayTimeline.micros(play.seekGrace)
-        let goingOn = (play.likelyToKeepUps + play.rateChanges.filter { $0.rate > 0 }.map(\.at)).sorted()
+        let goingOn =
+            (play.likelyToKeepUps + (play.initialLikelyToKeepUp.map { [$0.at] } ?? [])
+            + play.rateChanges.filter { $0.rate > 0 }.map(\.at)).sorted()
         let completions = play.seekCompletions.sorted()
-        seeks = play.seeks.indices.map { i in
-            let seek = play.seeks[i]
-            let next = play.seeks[(i + 1)...].first { $0 > seek }
-            let done = SeekWindows.first(of: completions, after: seek)
-            let end: Int64
-            if let done, done <= next ?? done {
-                end = done
-            } else {
-                end = min(
-                    SeekWindows.first(of: goingOn, after: seek) ?? .max, seek.addingSaturated(SeekWindows.longest))
+        let begun = play.seeks.sorted()
+        var completion = 0
+        var next = 0
+        seeks = begun.map { seek in
+            // A completion is one seek's: that of the same moment, else the first behind it and before the next seek.
+            while completion < completions.count, completions[completion] < seek { completion += 1 }
+            while next < begun.count, begun[next] <= seek { next += 1 }
+            if completion < completions.count, next == begun.count || completions[completion] <= begun[next] {
+                completion += 1
+                return seek...completions[completion - 1]
             }
-            return seek...end
+            let end = SeekWindows.first(of: goingOn, after: seek) ?? .max
+            return seek...min(end, seek.addingSaturated(SeekWindows.longest))
         }
         let windows = seeks.sorted { $0.lowerBound < $1.lowerBound }
         var reach = Int64.min

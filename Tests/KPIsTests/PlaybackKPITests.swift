@@ -240,4 +240,70 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
                     "window": 4.5,
                 ]))
     }
+
+    @Test func `a pause before the request is no part of the watched time`() {
+        var log = PlayLog()
+        log.say(0, "RateChange", #""rate":0"#)
+        log.say(50, "playRequested")
+        log.say(51, "RateChange", #""rate":1"#)
+        log.say(60, "ended")
+        let v = values(log)
+        #expect(v["watched-time"] == .duration(9))
+        #expect(v["session-time"] == .duration(10))
+        #expect(v["rebuffering-ratio/cta-2066"] == .share(part: 0, whole: 9))
+    }
+
+    @Test func `playing backwards ends neither a pause nor a stall`() {
+        var log = PlayLog()
+        log.say(0, "playRequested")
+        log.say(2, "RateChange", #""rate":1"#)
+        log.say(10, "RateChange", #""rate":0"#)
+        log.say(20, "RateChange", #""rate":-1"#)
+        log.say(30, "RateChange", #""rate":1"#)
+        log.say(40, "Stall")
+        log.say(41, "RateChange", #""rate":-1"#)
+        log.say(44, "LikelyToKeepUp")
+        log.say(62, "ended")
+        #expect(values(log)["watched-time"] == .duration(42))
+        #expect(values(log)["stalled-time"] == .duration(4))
+    }
+
+    @Test func `the first LikelyToKeepUp ends a stall as any other`() {
+        var log = PlayLog()
+        log.say(0, "playRequested")
+        log.say(1, "RateChange", #""rate":1"#)
+        log.say(2, "Stall")
+        log.say(4, "InitialLikelyToKeepUp", #""timeTaken":3.5"#)
+        log.say(60, "ended")
+        let v = values(log)
+        #expect(v["stalled-time"] == .duration(2))
+        #expect(v["censored-stalls"] == .count(0))
+        #expect(v["played-time"] == .duration(57))
+    }
+
+    @Test func `a log that begins in the middle of a play leaves stalls to the summary`() {
+        var log = PlayLog()
+        log.say(0, "Stall", #""rate":0"#)
+        log.say(10, "LikelyToKeepUp")
+        log.say(
+            60, "PlaybackSummary", #""playbackDuration":300,"stallCount":3,"timeSpentRecoveringFromStall":14.5"#)
+        let v = values(log)
+        #expect(v["stall-count"] == .count(3))
+        #expect(v["stalled-time"] == .duration(14.5))
+        #expect(v["played-time"] == .duration(300))
+        #expect(v["watched-time"] == nil)
+        #expect(v["rebuffering-ratio/cta-2066"] == nil)
+        #expect(v["rebuffering-ratio/apple"] == .share(part: 14.5, whole: 300))
+    }
+
+    @Test func `a summary of a play that never started has no time to likely-to-keep-up`() {
+        var log = PlayLog()
+        log.say(0, "playRequested")
+        log.say(5, "PlaybackSummary", #""playbackDuration":0,"timeSpentInInitialStartup":0.0"#)
+        #expect(values(log)["likely-to-keep-up-time"] == nil)
+        var started = PlayLog()
+        started.say(0, "playRequested")
+        started.say(5, "PlaybackSummary", #""playbackDuration":9,"timeSpentInInitialStartup":0.0"#)
+        #expect(values(started)["likely-to-keep-up-time"] == .duration(0))
+    }
 }

@@ -69,4 +69,19 @@ import Testing
         #expect(v["seek-stall-count"] == .count(1))
         #expect(v["censored-stalls"] == .count(0))
     }
+
+    @Test func `a seek that is done at once leaves its grace and no more`() throws {
+        let v = try values([at(20, seek), at(20, done), at(28, stall), at(31, keepUp)])
+        #expect(v["seek-stall-count"] == .count(0))
+        #expect(v["stall-count"] == .count(1))
+        #expect(v["stalled-time"] == .duration(3))
+    }
+
+    @Test func `one completion is not two seeks'`() throws {
+        // The second seek has none: it lasts for the ten seconds that stand in for one, and its grace.
+        let v = try values([at(20, seek), at(21, done), at(21, seek), at(34, stall), at(35, keepUp)])
+        #expect(v["seek-stall-count"] == .count(1))
+        let other = try values([at(20, seek), at(21, done), at(21, seek), at(37, stall), at(38, keepUp)])
+        #expect(other["seek-stall-count"] == .count(0))
+    }
 }

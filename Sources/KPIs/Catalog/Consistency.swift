@@ -16,13 +16,13 @@ extension KPI {
             KPI.Column("consistency", .table, .none, .playback { .table($0.consistencyTable) }),
             KPI.Column(
                 "consistency/stalls", .share, .ratio,
-                .playback { $0.agreement($0.hasPlayerState ? $0.stallCount : nil, $0.summary?.stallCount) }),
+                .playback { $0.agreement($0.hasCourse ? $0.stallCount : nil, $0.summary?.stallCount) }),
             KPI.Column(
                 "consistency/switches", .share, .ratio,
                 .playback { $0.agreement($0.switchTally?.succeeded, $0.summary?.switchCount) }),
             KPI.Column(
                 "consistency/access-log", .share, .ratio,
-                .playback { $0.agreement($0.hasPlayerState ? $0.stallCount : nil, $0.accessLogStalls) }),
+                .playback { $0.agreement($0.hasCourse ? $0.stallCount : nil, $0.accessLogStalls) }),
             KPI.Column("event-families", .tally, .none, .playback { .tally($0.families.mapValues { _ in 1 }) }),
         ])
 }
@@ -35,7 +35,7 @@ extension Playback {
 
     var consistencyTable: String {
         func pair(_ a: Int?, _ b: Int?) -> String { "[\(JSONString.number(a)),\(JSONString.number(b))]" }
-        return "{\"stalls\":\(pair(hasPlayerState ? stallCount : nil, summary?.stallCount)),"
+        return "{\"stalls\":\(pair(hasCourse ? stallCount : nil, summary?.stallCount)),"
             + "\"switches\":\(pair(switchTally?.succeeded, summary?.switchCount)),"
             + "\"access-log-stalls\":\(JSONString.number(accessLogStalls))}"
     }

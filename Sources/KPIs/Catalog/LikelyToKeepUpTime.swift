@@ -14,6 +14,15 @@ extension KPI {
         columns: [
             KPI.Column(
                 "likely-to-keep-up-time", .duration, .seconds,
-                .playback { ($0.initialLikelyToKeepUp?.taken ?? $0.summary?.startupTime).map { .duration($0) } })
+                .playback { $0.likelyToKeepUpTime.map { .duration($0) } })
         ])
+}
+
+extension Playback {
+    /// Seconds; the summary of a play that never started has a 0 that is no time.
+    fileprivate var likelyToKeepUpTime: Double? {
+        if let taken = initialLikelyToKeepUp?.taken { return taken }
+        guard let time = summary?.startupTime, time > 0 || hasStarted else { return nil }
+        return time
+    }
 }

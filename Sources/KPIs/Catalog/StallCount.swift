@@ -4,13 +4,14 @@ extension KPI {
     /// How often a play ran dry.
     ///
     /// Stall events after the start, except those of a seek (from a Seek to its SeekDidComplete + 5 s), which are counted
-    /// apart. A build that logs no player-state event at all: the summary's stallCount.
+    /// apart. A build that logs no player-state event at all, and a log that begins in the middle of a play: the
+    /// summary's stallCount.
     /// Unknown: neither player-state events nor a summary · Needs: Stall · Source: CTA-2066, Rebuffering Count
     static let stallCount = KPI(
         "stall-count", title: "Stalls", better: .lower,
         meaning: "How often a play ran out of data after it had started.",
         formula:
-            "Stall events after the start, except seek stalls (from a Seek to its SeekDidComplete + 5 s). No player-state event in the session: PlaybackSummary.stallCount.",
+            "Stall events after the start, except seek stalls (from a Seek to its SeekDidComplete + 5 s). No player-state event in the session, or a log that begins in the middle of the play: PlaybackSummary.stallCount.",
         unknown: "No player-state event and no summary.",
         needs: "RateChange, Stall, LikelyToKeepUp, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Count; AVMetricPlayerItemStallEvent",
@@ -19,11 +20,11 @@ extension KPI {
             KPI.Column("stall-count/hour", .rate, .none, .playback { $0.perHourWatched($0.stallCount) }),
             KPI.Column(
                 "seek-stall-count", .count, .none,
-                .playback { $0.hasPlayerState ? .count($0.timeline.stalls.count { $0.isOfSeek }) : nil }),
+                .playback { $0.hasCourse ? .count($0.timeline.stalls.count { $0.isOfSeek }) : nil }),
             KPI.Column(
                 "censored-stalls", .count, .none,
                 .playback {
-                    $0.hasPlayerState ? .count($0.timeline.stalls.count { $0.isCensored && !$0.isOfSeek }) : nil
+                    $0.hasCourse ? .count($0.timeline.stalls.count { $0.isCensored && !$0.isOfSeek }) : nil
                 }),
         ])
 }
@@ -36,6 +37,6 @@ extension Playback {
     }
 
     package var stallCount: Int? {
-        hasPlayerState ? timeline.stalls.count { !$0.isOfSeek } : summary?.stallCount
+        hasCourse ? timeline.stalls.count { !$0.isOfSeek } : summary?.stallCount
     }
 }

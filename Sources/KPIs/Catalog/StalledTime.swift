@@ -4,13 +4,13 @@ extension KPI {
     /// How long a play stood still for want of data.
     ///
     /// Stall → the first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event (censored).
-    /// Without player-state events: the summary's timeSpentRecoveringFromStall. Seek stalls apart.
+    /// Without player-state events, or from the middle of a play on: the summary's timeSpentRecoveringFromStall. Seek stalls apart.
     /// Unit: s · Unknown: neither player-state events nor a summary · Source: CTA-2066, Rebuffering Duration
     static let stalledTime = KPI(
         "stalled-time", title: "Stalled time", better: .lower,
         meaning: "How long a play stood still for want of data.",
         formula:
-            "Time within any Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event. No player-state event: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
+            "Time within any Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event. No player-state event, or a log that begins in the middle of the play: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
         unknown: "No player-state event and no summary.",
         needs: "Stall and LikelyToKeepUp or RateChange, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Duration",
@@ -19,7 +19,7 @@ extension KPI {
             KPI.Column(
                 "seek-stalled-time", .duration, .seconds,
                 .playback { play in
-                    play.hasPlayerState ? .duration(play.timeline.seconds(inStallsOfSeeks: true)) : nil
+                    play.hasCourse ? .duration(play.timeline.seconds(inStallsOfSeeks: true)) : nil
                 }),
             KPI.Column("stalled-time/watched", .share, .ratio, .playback { $0.stalled(over: $0.watchedTime) }),
         ])

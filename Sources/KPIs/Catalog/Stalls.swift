@@ -17,7 +17,7 @@ extension KPI {
             KPI.Column(
                 "stall-causes", .tally, .none, names: StallCause.names,
                 .playback { play in
-                    guard play.hasPlayerState else { return nil }
+                    guard play.hasCourse else { return nil }
                     var tally: [String: Int] = [:]
                     for stall in play.timeline.stalls where !stall.isOfSeek {
                         tally[StallCause.of(stallAt: stall.at, in: play).name, default: 0] += 1

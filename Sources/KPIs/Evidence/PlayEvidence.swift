@@ -72,7 +72,7 @@ struct PlayEvidence {
 
     /// Asked → the last event: what watched and session time run over.
     private var span: [Piece] {
-        guard play.hasPlayerState || play.playRequested != nil else { return summaryOnly }
+        guard play.hasCourse || play.playRequested != nil else { return summaryOnly }
         return between(asked ?? initial ?? trail.mark(at: play.first) { _ in true }.map(line), end)
     }
 
@@ -94,7 +94,7 @@ struct PlayEvidence {
 
     /// The stalls that count, or what says that there is none; with what they are a share of.
     private func whole(_ kpi: String, _ column: String) -> [Piece] {
-        guard play.hasPlayerState else { return summaryOnly }
+        guard play.hasCourse else { return summaryOnly }
         let counted = stalls { stall in
             column.hasPrefix("seek-")
                 ? stall.isOfSeek : !stall.isOfSeek && (column != "censored-stalls" || stall.isCensored)
