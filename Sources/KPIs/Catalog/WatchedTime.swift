@@ -11,7 +11,8 @@ extension KPI {
         meaning: "How long somebody watched, start-up and stalls included, pauses not.",
         formula:
             "Start of the request (playRequested, else LikelyToKeepUp − timeTaken, else first event) → last event, minus pauses (rate 0 that no stall caused, until rate > 0).",
-        unknown: "A started play without player-state events, or whose log begins in its middle.", needs: "RateChange, Stall or LikelyToKeepUp",
+        unknown: "A started play without player-state events, or whose log begins in its middle.",
+        needs: "RateChange, Stall or LikelyToKeepUp",
         source: "CTA-2066, Watched Time",
         columns: [
             KPI.Column("watched-time", .duration, .seconds, .playback { $0.watchedTime.map { .duration($0) } }),
