@@ -17,6 +17,8 @@ struct ReduceStage<Material: Sendable> {
     /// What is kept of a view that is among the worst: asked with its session, its place among the session's subjects,
     /// and what it says.
     let keep: (SessionRecords, Int, [Columns.Said]) -> Material
+    /// Seconds that a view must have lost: one of the workers has enough that lost as much.
+    private let leastLost = Locked(0.0)
 
     func run() throws(SpillProblem) -> Measured<Material> {
         let next = Atomic(read.shards.lowerBound)
@@ -109,7 +111,11 @@ struct ReduceStage<Material: Sendable> {
                 let row = ViewRow(subject, said)
                 batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
                 try rows.append(row)
-                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) { keep(session, i, said) }
+                let lost = TimeLost(lostPlaces) { row[$0] }
+                if lost.seconds >= leastLost.withLock({ $0 }) {
+                    sum.worst.add(row, lost) { keep(session, i, said) }
+                    leastLost.withLock { $0 = max($0, sum.worst.least) }
+                }
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }
