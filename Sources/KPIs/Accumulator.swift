@@ -23,24 +23,31 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Adds what one view says.
     package mutating func add(_ measurement: Measurement) {
-        withUnsafePointer(to: Addend(measurement)) { add($0) }
+        var column = AddendColumn(rows: 1)
+        column.add(measurement, row: 0)
+        column.withLying { column in GroupedRows(all: 1).forEach { _, row in add(column, row) } }
     }
 
-    /// The same for a measurement that several groups add, where it lies.
-    mutating func add(_ addend: UnsafePointer<Addend>) {
-        said += addend.pointee.said
-        askedBeyondViews += addend.pointee.askedBeyondViews
-        part += addend.pointee.part
-        whole += addend.pointee.whole
-        partSquared += addend.pointee.partSquared
-        product += addend.pointee.product
-        wholeSquared += addend.pointee.wholeSquared
-        if addend.pointee.hasValue { histogram.add(addend.pointee.value, addend.pointee.bucket) }
-        guard let more = addend.pointee.more else { return }
-        for (value, bucket) in more.values { histogram.add(value, bucket) }
-        for (name, amount) in more.names { byName.add(name, amount) }
-        for (name, sum) in more.parts {
-            withUnsafePointer(to: sum) { parts[name, default: Accumulator(.duration)].add($0) }
+    /// Adds what the rows of a group say, if any of them can say something.
+    private mutating func add(_ column: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>) {
+        if let sum = column.sum(rows) { add(sum, column, rows) }
+    }
+
+    /// The same with their sum.
+    mutating func add(_ sum: Addend, _ column: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>) {
+        said += sum.said
+        askedBeyondViews += sum.askedBeyondViews
+        part += sum.part
+        whole += sum.whole
+        partSquared += sum.partSquared
+        product += sum.product
+        wholeSquared += sum.wholeSquared
+        if sum.values > 0 { histogram.add(sum) { body in column.forEachBucket(rows, body) } }
+        column.forEachName(rows) { byName.add($0, $1) }
+        for (name, part) in zip(column.partNames, column.parts) {
+            part.withLying { part in
+                if let sum = part.sum(rows) { parts[name, default: Accumulator(.duration)].add(sum, part, rows) }
+            }
         }
     }
 

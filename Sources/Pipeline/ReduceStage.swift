@@ -106,10 +106,15 @@ struct ReduceStage<Material: Sendable> {
             watch.count(for: .assemble)
             defer { watch.count(for: .measure) }
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
+            var viewer: KPITable.Viewer?
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
-                batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
+                // Mostly a session has one viewer.
+                if viewer == nil || subject.client != subjects[i - 1].client {
+                    viewer = sum.table.viewer(dimensions(subject))
+                }
+                if let viewer { batch.append(KPITable.Row(row.section, viewer, said)) }
                 try rows.append(row)
                 let lost = TimeLost(lostPlaces) { row[$0] }
                 if lost.seconds >= leastLost.withLock({ $0 }) {
