@@ -53,12 +53,11 @@ struct ReduceStage<Material: Sendable> {
         }
         if let problem = problems.withLock({ $0.first }) { throw problem }
         // Taken out, so that the first one's sums are added to where they lie.
-        var sums = results.withLock { found in
+        let sums = results.withLock { found in
             defer { found = [:] }
             return found.sorted { $0.key < $1.key }.map(\.value)
         }
-        var total = sums.isEmpty ? empty : sums.removeFirst()
-        for sum in sums { total.add(sum) }
+        var total = Measured.sum(of: sums) ?? empty
         total.distinctValues = read.uses.distinct
         return total
     }
