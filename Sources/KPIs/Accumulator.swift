@@ -1,17 +1,7 @@
 /// One KPI column of a group of views: sums that add exactly, whatever the order.
-///
-/// Sums are whole numbers of millionths; squares, which only intervals need, are of thousandths.
 package struct Accumulator: Sendable, Equatable {
     package let kind: KPI.Kind
-    /// Views that could say.
-    package private(set) var said = 0
-    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
-    package private(set) var askedBeyondViews = 0
-    private var part: Int128 = 0
-    private var whole: Int128 = 0
-    private var partSquared: Int128 = 0
-    private var product: Int128 = 0
-    private var wholeSquared: Int128 = 0
+    private var amounts = Amounts()
     /// The views' own values: durations, rates, means, shares.
     package private(set) var histogram = Histogram()
     /// Views per name, or millionths of seconds per value.
@@ -35,13 +25,7 @@ package struct Accumulator: Sendable, Equatable {
 
     /// The same with their sum.
     mutating func add(_ sum: Addend, _ column: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>) {
-        said += sum.said
-        askedBeyondViews += sum.askedBeyondViews
-        part += sum.part
-        whole += sum.whole
-        partSquared += sum.partSquared
-        product += sum.product
-        wholeSquared += sum.wholeSquared
+        amounts += sum.amounts
         if sum.values > 0 { histogram.add(sum) { body in column.forEachBucket(rows, body) } }
         column.forEachName(rows) { byName.add($0, $1) }
         for (name, part) in zip(column.partNames, column.parts) {
@@ -52,19 +36,24 @@ package struct Accumulator: Sendable, Equatable {
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
-        sum.said += more.said
-        sum.askedBeyondViews += more.askedBeyondViews
-        sum.part += more.part
-        sum.whole += more.whole
-        sum.partSquared += more.partSquared
-        sum.product += more.product
-        sum.wholeSquared += more.wholeSquared
+        sum.amounts += more.amounts
         sum.histogram += more.histogram
         sum.byName += more.byName
         for (name, accumulator) in more.parts { sum.parts[name, default: Accumulator(.duration)] += accumulator }
     }
 
     // MARK: reading
+
+    /// Views that could say.
+    package var said: Int { amounts.said }
+    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
+    package var askedBeyondViews: Int { amounts.askedBeyondViews }
+
+    private var part: Int128 { amounts.part }
+    private var whole: Int128 { amounts.whole }
+    private var partSquared: Int128 { amounts.partSquared }
+    private var product: Int128 { amounts.product }
+    private var wholeSquared: Int128 { amounts.wholeSquared }
 
     /// The nearest double: at once where 64 bits hold the sum, as they mostly do.
     private static func double(_ sum: Int128) -> Double {
@@ -149,10 +138,10 @@ extension Accumulator {
 
     init(_ kind: KPI.Kind, _ sums: Sums) {
         self.init(kind)
-        said = sums.said
-        askedBeyondViews = sums.askedBeyondViews
-        (part, whole, partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
-        (product, wholeSquared) = (sums.amounts[3], sums.amounts[4])
+        amounts.said = sums.said
+        amounts.askedBeyondViews = sums.askedBeyondViews
+        (amounts.part, amounts.whole, amounts.partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
+        (amounts.product, amounts.wholeSquared) = (sums.amounts[3], sums.amounts[4])
         histogram = sums.histogram
         for (name, amount) in sums.names { byName.add(name, amount) }
         for (name, accumulator) in sums.parts { parts[name] = accumulator }

@@ -4,14 +4,15 @@ struct AddendColumn {
     fileprivate struct Entry {
         var addend = Addend()
         /// Where its buckets and its names lie.
-        var firstBucket: Int32
-        var firstName: Int32
+        let firstBucket: Int32
+        let firstName: Int32
         var names: Int32 = 0
     }
 
     /// Per row its entry's place, −1 for a row that cannot say.
     private var places: [Int32]
     private var entries: [Entry] = []
+    private var hasWholes = false
     /// The buckets of all rows' values.
     private var buckets: [UInt16] = []
     /// All names, each once, and what rows add to them.
@@ -27,33 +28,38 @@ struct AddendColumn {
 
     /// Adds what a row says. Rows come in their order, each once.
     mutating func add(_ measurement: Measurement, row: Int) {
-        begin(row)
-        add(measurement, row)
+        var entry = begin(row)
+        add(measurement, row, &entry.addend)
+        entry.names = Int32(amounts.count) - entry.firstName
+        entries.append(entry)
     }
 
-    private mutating func begin(_ row: Int) {
+    private mutating func begin(_ row: Int) -> Entry {
+        if entries.isEmpty { entries.reserveCapacity(places.count - row) }
         places[row] = Int32(entries.count)
-        entries.append(Entry(firstBucket: Int32(buckets.count), firstName: Int32(amounts.count)))
+        return Entry(firstBucket: Int32(buckets.count), firstName: Int32(amounts.count))
     }
 
-    private mutating func add(_ measurement: Measurement, _ row: Int) {
-        let last = entries.count - 1
+    private mutating func add(_ measurement: Measurement, _ row: Int, _ addend: inout Addend) {
         if case .each(let several) = measurement {
-            entries[last].addend.ask(for: several.count)
-            for case let one? in several { add(one, row) }
+            addend.amounts.askedBeyondViews += several.count - 1
+            for case let one? in several { add(one, row, &addend) }
             return
         }
-        entries[last].addend.count()
+        addend.amounts.said += 1
         switch measurement {
-        case .count(let n): entries[last].addend.add(Double(n))
-        case .duration(let seconds): add(seconds)
+        case .count(let n): addend.amounts.add(Double(n))
+        case .duration(let seconds):
+            addend.amounts.add(seconds)
+            keep(seconds, &addend)
         case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b):
-            entries[last].addend.add(a, of: b)
-            if b > 0 { keep(a / b) }
-        case .statistic(let value): keep(value)
-        case .outcome(let yes): entries[last].addend.add(yes)
+            hasWholes = true
+            addend.amounts.add(a, of: b)
+            if b > 0 { keep(a / b, &addend) }
+        case .statistic(let value): keep(value, &addend)
+        case .outcome(let yes): addend.amounts.part += yes ? 1_000_000 : 0
         case .name(let name): add(1, to: name)
-        case .category(let seconds): for (name, s) in seconds { add(Addend.fixed(s, 1e6), to: name) }
+        case .category(let seconds): for (name, s) in seconds { add(Amounts.fixed(s, 1e6), to: name) }
         case .tally(let counts): for (name, n) in counts { add(Int128(n), to: name) }
         case .durations(let seconds): for (name, s) in seconds { add(CollectionOfOne(s), toPart: name, row) }
         case .samples(let seconds): for (name, all) in seconds { add(all, toPart: name, row) }
@@ -61,21 +67,14 @@ struct AddendColumn {
         }
     }
 
-    private mutating func add(_ seconds: Double) {
-        entries[entries.count - 1].addend.add(seconds)
-        keep(seconds)
-    }
-
-    private mutating func keep(_ value: Double) {
+    @inline(__always)
+    private mutating func keep(_ value: Double, _ addend: inout Addend) {
         let bucket = Histogram.bucket(value)
-        entries[entries.count - 1].addend.keep(value, bucket)
+        addend.keep(value, bucket)
         buckets.append(bucket)
     }
 
-    private mutating func add(_ amount: Int128, to name: String) {
-        amounts.append((Int32(names.place(name)), amount))
-        entries[entries.count - 1].names += 1
-    }
+    private mutating func add(_ amount: Int128, to name: String) { amounts.append((Int32(names.place(name)), amount)) }
 
     private mutating func add(_ durations: some Collection<Double>, toPart name: String, _ row: Int) {
         let place = partNames.place(name)
@@ -84,11 +83,14 @@ struct AddendColumn {
     }
 
     private mutating func add(_ durations: some Collection<Double>, _ row: Int) {
-        if places[row] < 0 { begin(row) }
+        // A part may be said of several things of a view.
+        var entry = places[row] < 0 ? begin(row) : entries.removeLast()
         for seconds in durations {
-            entries[entries.count - 1].addend.count()
-            add(seconds)
+            entry.addend.amounts.said += 1
+            entry.addend.amounts.add(seconds)
+            keep(seconds, &entry.addend)
         }
+        entries.append(entry)
     }
 
     // MARK: adding
@@ -97,6 +99,8 @@ struct AddendColumn {
     struct Lying {
         fileprivate let places: UnsafePointer<Int32>
         fileprivate let entries: UnsafePointer<Entry>
+        fileprivate let hasWholes: Bool
+        /// nil without values.
         fileprivate let buckets: UnsafePointer<UInt16>?
         fileprivate let names: [String]
         fileprivate let amounts: UnsafePointer<(name: Int32, amount: Int128)>?
@@ -108,24 +112,31 @@ struct AddendColumn {
         func sum(_ rows: UnsafeBufferPointer<Int32>) -> Addend? {
             var sum = Addend()
             var isAny = false
+            forEach(rows) { entry in
+                isAny = true
+                sum.amounts.addPart(entry.pointee.addend.amounts)
+            }
+            guard isAny else { return nil }
+            if hasWholes { forEach(rows) { sum.amounts.addWhole($0.pointee.addend.amounts) } }
+            if buckets != nil { forEach(rows) { sum.addValues($0.pointee.addend) } }
+            return sum
+        }
+
+        @inline(__always)
+        private func forEach(_ rows: UnsafeBufferPointer<Int32>, _ body: (UnsafePointer<Entry>) -> Void) {
             for row in rows {
                 let place = Int(places[Int(row)])
-                guard place >= 0 else { continue }
-                isAny = true
-                sum += entries[place].addend
+                if place >= 0 { body(entries + place) }
             }
-            return isAny ? sum : nil
         }
 
         /// Calls `body` with the bucket of each value of some rows.
         @inline(__always)
         func forEachBucket(_ rows: UnsafeBufferPointer<Int32>, _ body: (UInt16) -> Void) {
             guard let buckets else { return }
-            for row in rows {
-                let place = Int(places[Int(row)])
-                guard place >= 0 else { continue }
-                let first = Int(entries[place].firstBucket)
-                for i in first..<(first + entries[place].addend.values) { body(buckets[i]) }
+            forEach(rows) { entry in
+                let first = Int(entry.pointee.firstBucket)
+                for i in first..<(first + entry.pointee.addend.values) { body(buckets[i]) }
             }
         }
 
@@ -133,11 +144,9 @@ struct AddendColumn {
         func forEachName(_ rows: UnsafeBufferPointer<Int32>, _ body: (String, Int128) -> Void) {
             guard let amounts else { return }
             func forEachAmount(_ body: (Int, Int128) -> Void) {
-                for row in rows {
-                    let place = Int(places[Int(row)])
-                    guard place >= 0 else { continue }
-                    let first = Int(entries[place].firstName)
-                    for i in first..<(first + Int(entries[place].names)) {
+                forEach(rows) { entry in
+                    let first = Int(entry.pointee.firstName)
+                    for i in first..<(first + Int(entry.pointee.names)) {
                         body(Int(amounts[i].name), amounts[i].amount)
                     }
                 }
@@ -162,7 +171,8 @@ struct AddendColumn {
                         guard let place = places.baseAddress, let entry = entries.baseAddress else { return nil }
                         return body(
                             Lying(
-                                places: place, entries: entry, buckets: buckets.baseAddress, names: names.all,
+                                places: place, entries: entry, hasWholes: hasWholes,
+                                buckets: buckets.isEmpty ? nil : buckets.baseAddress, names: names.all,
                                 amounts: names.all.isEmpty ? nil : amounts.baseAddress,
                                 partNames: partNames.all, parts: parts))
                     }
