@@ -1,17 +1,7 @@
 /// One KPI column of a group of views: sums that add exactly, whatever the order.
-///
-/// Sums are whole numbers of millionths; squares, which only intervals need, are of thousandths.
 package struct Accumulator: Sendable, Equatable {
     package let kind: KPI.Kind
-    /// Views that could say.
-    package private(set) var said = 0
-    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
-    package private(set) var askedBeyondViews = 0
-    private var part: Int128 = 0
-    private var whole: Int128 = 0
-    private var partSquared: Int128 = 0
-    private var product: Int128 = 0
-    private var wholeSquared: Int128 = 0
+    private var amounts = Amounts()
     /// The views' own values: durations, rates, means, shares.
     package private(set) var histogram = Histogram()
     /// Views per name, or millionths of seconds per value.
@@ -23,41 +13,47 @@ package struct Accumulator: Sendable, Equatable {
 
     /// Adds what one view says.
     package mutating func add(_ measurement: Measurement) {
-        withUnsafePointer(to: Addend(measurement)) { add($0) }
+        var column = AddendColumn(rows: 1)
+        column.add(measurement, row: 0)
+        column.withLying { column in GroupedRows(all: 1).forEach { _, row in add(column, row) } }
     }
 
-    /// The same for a measurement that several groups add, where it lies.
-    mutating func add(_ addend: UnsafePointer<Addend>) {
-        said += addend.pointee.said
-        askedBeyondViews += addend.pointee.askedBeyondViews
-        part += addend.pointee.part
-        whole += addend.pointee.whole
-        partSquared += addend.pointee.partSquared
-        product += addend.pointee.product
-        wholeSquared += addend.pointee.wholeSquared
-        if addend.pointee.hasValue { histogram.add(addend.pointee.value, addend.pointee.bucket) }
-        guard let more = addend.pointee.more else { return }
-        for (value, bucket) in more.values { histogram.add(value, bucket) }
-        for (name, amount) in more.names { byName.add(name, amount) }
-        for (name, sum) in more.parts {
-            withUnsafePointer(to: sum) { parts[name, default: Accumulator(.duration)].add($0) }
+    /// Adds what the rows of a group say, if any of them can say something.
+    private mutating func add(_ column: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>) {
+        if let sum = column.sum(rows) { add(sum, column, rows) }
+    }
+
+    /// The same with their sum.
+    mutating func add(_ sum: Addend, _ column: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>) {
+        amounts += sum.amounts
+        if sum.values > 0 { histogram.add(sum) { body in column.forEachBucket(rows, body) } }
+        column.forEachName(rows) { byName.add($0, $1) }
+        for (name, part) in zip(column.partNames, column.parts) {
+            part.withLying { part in
+                if let sum = part.sum(rows) { parts[name, default: Accumulator(.duration)].add(sum, part, rows) }
+            }
         }
     }
 
     package static func += (sum: inout Accumulator, more: Accumulator) {
-        sum.said += more.said
-        sum.askedBeyondViews += more.askedBeyondViews
-        sum.part += more.part
-        sum.whole += more.whole
-        sum.partSquared += more.partSquared
-        sum.product += more.product
-        sum.wholeSquared += more.wholeSquared
+        sum.amounts += more.amounts
         sum.histogram += more.histogram
         sum.byName += more.byName
         for (name, accumulator) in more.parts { sum.parts[name, default: Accumulator(.duration)] += accumulator }
     }
 
     // MARK: reading
+
+    /// Views that could say.
+    package var said: Int { amounts.said }
+    /// Things that were asked beyond one per view, where a view holds several or none: part of coverage.
+    package var askedBeyondViews: Int { amounts.askedBeyondViews }
+
+    private var part: Int128 { amounts.part }
+    private var whole: Int128 { amounts.whole }
+    private var partSquared: Int128 { amounts.partSquared }
+    private var product: Int128 { amounts.product }
+    private var wholeSquared: Int128 { amounts.wholeSquared }
 
     /// The nearest double: at once where 64 bits hold the sum, as they mostly do.
     private static func double(_ sum: Int128) -> Double {
@@ -142,10 +138,10 @@ extension Accumulator {
 
     init(_ kind: KPI.Kind, _ sums: Sums) {
         self.init(kind)
-        said = sums.said
-        askedBeyondViews = sums.askedBeyondViews
-        (part, whole, partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
-        (product, wholeSquared) = (sums.amounts[3], sums.amounts[4])
+        amounts.said = sums.said
+        amounts.askedBeyondViews = sums.askedBeyondViews
+        (amounts.part, amounts.whole, amounts.partSquared) = (sums.amounts[0], sums.amounts[1], sums.amounts[2])
+        (amounts.product, amounts.wholeSquared) = (sums.amounts[3], sums.amounts[4])
         histogram = sums.histogram
         for (name, amount) in sums.names { byName.add(name, amount) }
         for (name, accumulator) in sums.parts { parts[name] = accumulator }

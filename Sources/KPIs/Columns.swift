@@ -16,26 +16,26 @@ package struct Columns: Sendable {
     /// By column: its kind, and the most seconds that a view may say. Apart: copying an entry copies all its texts.
     let kinds: [KPI.Kind]
     private let most: [Double?]
-    /// The columns that each kind of subject is asked, with the question: nobody is asked those of the others.
-    private let playback: [(Int, @Sendable (Playback) -> Measurement?)]
-    private let receiving: [(Int, @Sendable (ReceivingReading) -> Measurement?)]
-    private let sending: [(Int, @Sendable (SendingReading) -> Measurement?)]
-    private let publishing: [(Int, @Sendable (Publishing) -> Measurement?)]
-    private let test: [(Int, @Sendable (ReceivingReading) -> Measurement?)]
+    private let measures: [KPI.Measure]
+    /// The columns that each kind of subject is asked: nobody is asked those of the others.
+    private let playback: [Int]
+    private let receiving: [Int]
+    private let sending: [Int]
+    private let publishing: [Int]
+    private let test: [Int]
 
     package init(_ catalogue: [KPI]) {
         entries = catalogue.flatMap { kpi in kpi.columns.map { Entry(kpi: kpi, column: $0) } }
         kinds = entries.map(\.column.kind)
         most = entries.map(\.column.upTo)
-        let measures = entries.enumerated().map { ($0.offset, $0.element.column.measure) }
-        playback = measures.compactMap { i, measure in if case .playback(let ask) = measure { (i, ask) } else { nil } }
-        receiving = measures.compactMap { i, measure in if case .receiving(let ask) = measure { (i, ask) } else { nil }
-        }
-        sending = measures.compactMap { i, measure in if case .sending(let ask) = measure { (i, ask) } else { nil } }
-        publishing = measures.compactMap { i, measure in
-            if case .publishing(let ask) = measure { (i, ask) } else { nil }
-        }
-        test = measures.compactMap { i, measure in if case .test(let ask) = measure { (i, ask) } else { nil } }
+        let measures = entries.map(\.column.measure)
+        self.measures = measures
+        func columns(_ isAsked: (KPI.Measure) -> Bool) -> [Int] { measures.indices.filter { isAsked(measures[$0]) } }
+        playback = columns { if case .playback = $0 { true } else { false } }
+        receiving = columns { if case .receiving = $0 { true } else { false } }
+        sending = columns { if case .sending = $0 { true } else { false } }
+        publishing = columns { if case .publishing = $0 { true } else { false } }
+        test = columns { if case .test = $0 { true } else { false } }
     }
 
     /// Whether what a view says counts in its groups.
@@ -54,20 +54,27 @@ package struct Columns: Sendable {
     /// What a subject can say, in the order of the columns.
     package func said(_ subject: Subject) -> [Said] {
         switch subject.content {
-        case .playback(let play): Columns.answers(playback, play)
-        case .receiving(let view): Columns.answers(receiving, ReceivingReading(view))
-        case .sending(let publication): Columns.answers(sending, SendingReading(publication))
-        case .publishing(let attempts): Columns.answers(publishing, attempts)
-        case .test(let test): Columns.answers(self.test, ReceivingReading(test.view))
+        case .playback(let play):
+            return answers(playback) { if case .playback(let ask) = $0 { ask(play) } else { nil } }
+        case .receiving(let view):
+            let reading = ReceivingReading(view)
+            return answers(receiving) { if case .receiving(let ask) = $0 { ask(reading) } else { nil } }
+        case .sending(let publication):
+            let reading = SendingReading(publication)
+            return answers(sending) { if case .sending(let ask) = $0 { ask(reading) } else { nil } }
+        case .publishing(let attempts):
+            return answers(publishing) { if case .publishing(let ask) = $0 { ask(attempts) } else { nil } }
+        case .test(let test):
+            let reading = ReceivingReading(test.view)
+            return answers(self.test) { if case .test(let ask) = $0 { ask(reading) } else { nil } }
         }
     }
 
-    private static func answers<Reading>(
-        _ questions: [(Int, @Sendable (Reading) -> Measurement?)], _ reading: Reading
-    ) -> [Said] {
+    @inline(__always)
+    private func answers(_ columns: [Int], _ ask: (KPI.Measure) -> Measurement?) -> [Said] {
         var said: [Said] = []
-        said.reserveCapacity(questions.count)
-        for (column, ask) in questions { if let value = ask(reading) { said.append((column, value)) } }
+        said.reserveCapacity(columns.count)
+        for column in columns { if let value = ask(measures[column]) { said.append((column, value)) } }
         return said
     }
 

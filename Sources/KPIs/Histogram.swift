@@ -41,19 +41,47 @@ package struct Histogram: Sendable, Equatable {
         return (Double(bitPattern: bits), Double(bitPattern: bits + (1 << 46)))
     }
 
-    package mutating func add(_ value: Double) { add(value, Histogram.bucket(value)) }
-
-    /// Adds a value whose bucket is known.
-    mutating func add(_ value: Double, _ bucket: UInt16) {
+    package mutating func add(_ value: Double) {
         minimum = min(minimum, value)
         maximum = max(maximum, value)
         count += 1
+        let bucket = Histogram.bucket(value)
         if counts.isEmpty {
             few.append(bucket)
             if few.count > Histogram.most { spread() }
         } else {
             increase(bucket, 1)
         }
+    }
+
+    /// Adds several values whose buckets are known.
+    ///
+    /// - Parameter forEachBucket: calls what it is given with the bucket of each.
+    @inline(__always)
+    mutating func add(_ sum: Addend, _ forEachBucket: ((UInt16) -> Void) -> Void) {
+        minimum = min(minimum, sum.minimum)
+        maximum = max(maximum, sum.maximum)
+        count += sum.values
+        if counts.isEmpty {
+            if few.count + sum.values <= Histogram.most {
+                forEachBucket { few.append($0) }
+                return
+            }
+            spread()
+        }
+        if sum.highest > 0 {
+            // The ends make the room; what lies between them is added place by place.
+            increase(sum.lowest, 0)
+            increase(sum.highest, 0)
+        } else {
+            increase(0, 0)
+        }
+        let lowest = lowest
+        var zeros = 0
+        counts.withUnsafeMutableBufferPointer { counts in
+            forEachBucket { if $0 == 0 { zeros += 1 } else { counts[Int($0) - lowest] += 1 } }
+        }
+        self.zeros += zeros
     }
 
     private mutating func spread() {

@@ -16,10 +16,12 @@ extension KPITable {
             self.columns = GroupColumns(columns)
         }
 
-        mutating func countView() { views += 1 }
+        mutating func countViews(_ more: Int) { views += more }
 
-        mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
-            columns.add(column, kind, entry)
+        mutating func add(
+            _ column: Int, _ kind: KPI.Kind, _ addends: AddendColumn.Lying, _ rows: UnsafeBufferPointer<Int32>
+        ) {
+            if let sum = addends.sum(rows) { columns.add(column, kind, sum, addends, rows) }
         }
 
         package static func += (sum: inout Group, more: Group) {
@@ -67,9 +69,12 @@ package struct GroupColumns: Sendable, Equatable {
         places[column] == 0 ? nil : sums[Int(places[column]) - 1]
     }
 
-    mutating func add(_ column: Int, _ kind: KPI.Kind, _ entry: UnsafePointer<ColumnAddends.Entry>) {
+    mutating func add(
+        _ column: Int, _ kind: KPI.Kind, _ sum: Addend, _ addends: AddendColumn.Lying,
+        _ rows: UnsafeBufferPointer<Int32>
+    ) {
         let place = place(column, kind)
-        sums[place].add(entry.pointer(to: \.addend).unsafelyUnwrapped)
+        sums[place].add(sum, addends, rows)
     }
 
     private mutating func place(_ column: Int, _ kind: KPI.Kind) -> Int {

@@ -19,6 +19,8 @@ package struct KPITable: Sendable, Equatable {
     private let catalogue: Columns
     package let dimensions: [String]
     private let values: Set<UInt64>?
+    /// By dimension the values that viewers had.
+    private var known: [NameList]
 
     /// The group of all values that have none of their own.
     package static let otherValues = "other values"
@@ -30,6 +32,18 @@ package struct KPITable: Sendable, Equatable {
         self.dimensions = dimensions
         self.values = values
         self.catalogue = catalogue
+        known = dimensions.map { _ in NameList() }
+    }
+
+    /// A viewer, by the table's dimensions the place of the own value among those of all viewers: texts are looked up
+    /// once for all that a viewer saw. Only this table knows it.
+    package struct Viewer: Sendable {
+        fileprivate let values: [Int32]
+    }
+
+    /// The viewer of such dimensions.
+    package mutating func viewer(_ client: [String: String]) -> Viewer {
+        Viewer(values: dimensions.indices.map { Int32(known[$0].place(client[dimensions[$0]] ?? "")) })
     }
 
     /// Adds one subject's row. Views without a dimension count under "" there.
@@ -42,30 +56,40 @@ package struct KPITable: Sendable, Equatable {
         add(section, client, row.enumerated().compactMap { i, value in value.map { (column: i, value: $0) } })
     }
 
-    /// A row to be added: what it can say, with the viewer's dimensions.
+    /// A row to be added: what it can say, and who viewed it.
     package struct Row {
         let section: Section
-        let client: [String: String]
+        fileprivate let viewer: Viewer
         let said: [Columns.Said]
 
-        package init(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
+        package init(_ section: Section, _ viewer: Viewer, _ said: [Columns.Said]) {
             self.section = section
-            self.client = client
+            self.viewer = viewer
             self.said = said
         }
     }
 
     /// Adds what a row can say.
     package mutating func add(_ section: Section, _ client: [String: String], _ said: [Columns.Said]) {
-        add([Row(section, client, said)])
+        add([Row(section, viewer(client), said)])
     }
 
     /// Adds several rows: hundreds at a time are added faster than one by one.
+    ///
+    /// - Parameter rows: of viewers of this table.
     package mutating func add(_ rows: [Row]) {
-        for section in Set(rows.map(\.section)) {
+        // A night has a dozen sections.
+        var own: [(section: Section, rows: [Int])] = []
+        for (place, row) in rows.enumerated() {
+            if let known = own.firstIndex(where: { $0.section == row.section }) {
+                own[known].rows.append(place)
+            } else {
+                own.append((row.section, [place]))
+            }
+        }
+        for (section, own) in own {
             if sections[section] == nil { sections[section] = empty }
-            let own = rows.filter { $0.section == section }
-            sections[section]?.add(own, ColumnAddends(own, catalogue), catalogue)
+            sections[section]?.add(rows, own, known, catalogue)
         }
     }
 
@@ -106,6 +130,8 @@ private struct DimensionTable: Sendable, Equatable {
     private let columns: Int
     private let values: Set<UInt64>?
     private var places: [String: Int] = [:]
+    /// The same by the place of a value among the table's, −1 where it has none yet.
+    private var placesOfKnown: [Int32] = []
     private var all: [KPITable.Group] = []
 
     init(_ name: String, _ values: Set<UInt64>?, columns: Int) {
@@ -116,15 +142,28 @@ private struct DimensionTable: Sendable, Equatable {
 
     var groups: [String: KPITable.Group] { places.mapValues { all[$0] } }
 
-    /// Adds rows column by column, so that a column's sums of all groups stay near while they grow.
-    mutating func add(_ rows: [KPITable.Row], _ addends: ColumnAddends, _ catalogue: Columns) {
-        let places = rows.map { place($0.client[name] ?? "") }
-        for place in places { all[place].countView() }
-        for column in addends.columns {
-            let kind = catalogue.kinds[column]
-            all.withUnsafeMutableBufferPointer { all in
-                addends.forEach(column) { all[places[$0.pointee.row]].add(column, kind, $0) }
-            }
+    /// The section's rows by the groups that they belong to.
+    ///
+    /// - Parameters:
+    ///   - dimension: the table's place among the dimensions.
+    ///   - known: all values of the dimension.
+    mutating func grouped(
+        _ rows: [KPITable.Row], _ own: [Int], _ dimension: Int, _ known: NameList
+    ) -> GroupedRows {
+        placesOfKnown += repeatElement(-1, count: known.all.count - placesOfKnown.count)
+        let places = own.map { row in
+            let value = Int(rows[row].viewer.values[dimension])
+            if placesOfKnown[value] < 0 { placesOfKnown[value] = Int32(place(known.all[value])) }
+            return placesOfKnown[value]
+        }
+        let grouped = GroupedRows(places, of: all.count)
+        grouped.forEach { group, rows in all[group].countViews(rows.count) }
+        return grouped
+    }
+
+    mutating func add(_ column: Int, _ kind: KPI.Kind, _ addends: AddendColumn.Lying, _ grouped: GroupedRows) {
+        all.withUnsafeMutableBufferPointer { all in
+            grouped.forEach { group, rows in all[group].add(column, kind, addends, rows) }
         }
     }
 
@@ -148,12 +187,20 @@ private struct DimensionTable: Sendable, Equatable {
 }
 
 extension KPITable.SectionTable {
-    fileprivate mutating func add(_ rows: [KPITable.Row], _ addends: ColumnAddends, _ catalogue: Columns) {
-        for _ in rows { total.countView() }
-        for column in addends.columns {
+    /// Adds rows column by column, so that what they add to one is near while it is added to all groups, and group by
+    /// group, so that what a group's rows add together is added once.
+    fileprivate mutating func add(
+        _ rows: [KPITable.Row], _ own: [Int], _ known: [NameList], _ catalogue: Columns
+    ) {
+        total.countViews(own.count)
+        let all = GroupedRows(all: own.count)
+        let grouped = tables.indices.map { tables[$0].grouped(rows, own, $0, known[$0]) }
+        for (column, addends) in ColumnAddends(rows, own, catalogue).columns {
             let kind = catalogue.kinds[column]
-            addends.forEach(column) { total.add(column, kind, $0) }
+            addends.withLying { addends in
+                all.forEach { _, rows in total.add(column, kind, addends, rows) }
+                for place in tables.indices { tables[place].add(column, kind, addends, grouped[place]) }
+            }
         }
-        for place in tables.indices { tables[place].add(rows, addends, catalogue) }
     }
 }

@@ -27,6 +27,27 @@ package final class ReceivingReading {
         return path.weighted(field, intervals)
     }
 
+    /// Jitter: the stream's own, or that of a path that holds its values.
+    package private(set) lazy var jitters: [Weighted] =
+        holds ? path(.jitter) : view.stream.weighted(.jitter, intervals)
+
+    /// Round-trip times of the path's own checks.
+    package private(set) lazy var checks: [Weighted] = {
+        let current = path(.currentRoundTripTime)
+        return (current.isEmpty ? path(.roundTripTime) : current).filter { $0.value >= 0 }
+    }()
+
+    /// What the sender said of itself, with the seconds it counts for.
+    package private(set) lazy var senderStatistics: [(estimate: Double, maximum: Double?, seconds: Double)] = {
+        let isStream = view.stream.has(.senderEstimate)
+        let series = isStream ? view.stream : view.audio ?? view.stream
+        guard isStream || series.has(.senderEstimate) else { return [] }
+        return series.weights(isStream ? intervals : Intervals(series)).compactMap { weight in
+            guard let estimate = series.value(.senderEstimate, weight.sample), estimate > 0 else { return nil }
+            return (estimate, series.value(.maxAllocatedBitrate, weight.sample), weight.seconds)
+        }
+    }()
+
     /// Frames a second: counted, or as the source writes them.
     package private(set) lazy var frameRates: [Weighted] = {
         guard view.countsFrames else { return view.stream.weighted(.frameRate, intervals) }

@@ -29,8 +29,13 @@ package final class ViewRow: Sendable {
             id: subject.id, media: subject.media, first: subject.first.flooredMilliseconds,
             last: subject.last.flooredMilliseconds, lines: subject.lines, client: subject.client,
             clockFlag: subject.clockFlag,
-            // Single samples are for the groups' distributions: no file lists them.
-            said: said.filter { if case .samples = $0.value { false } else { true } }, columns: columns)
+            said: ViewRow.listed(said), columns: columns)
+    }
+
+    /// Single samples are for the groups' distributions: no file lists them.
+    private static func listed(_ said: [Columns.Said]) -> [Columns.Said] {
+        func isSamples(_ one: Columns.Said) -> Bool { if case .samples = one.value { true } else { false } }
+        return said.contains(where: isSamples) ? said.filter { !isSamples($0) } : said
     }
 
     /// A row of values that come from elsewhere than a subject.

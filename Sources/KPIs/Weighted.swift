@@ -6,9 +6,12 @@ package typealias Weighted = (value: Double, seconds: Double)
 extension [Weighted] {
     /// Σ value × seconds over Σ seconds; nil where nothing counts.
     package var gauge: Measurement? {
-        let weight = reduce(0) { $0 + $1.seconds }
-        guard weight > 0 else { return nil }
-        return .gauge(weighted: reduce(0) { $0 + $1.value * $1.seconds }, weight: weight)
+        var (sum, weight) = (0.0, 0.0)
+        for (value, seconds) in self {
+            sum += value * seconds
+            weight += seconds
+        }
+        return weight > 0 ? .gauge(weighted: sum, weight: weight) : nil
     }
 
     /// The smallest value at which at least `share` of the time has been reached; nil where nothing counts.
@@ -27,9 +30,20 @@ extension [Weighted] {
     /// Seconds per name; values without a name are left out.
     package func category(_ name: (Double) -> String?) -> Measurement {
         var seconds: [String: Double] = [:]
+        // Most values are the one before: its name's sum is at hand.
+        var last = Double.nan
+        var named: String?
+        var sum = 0.0
         for weighted in self {
-            if let name = name(weighted.value) { seconds[name, default: 0] += weighted.seconds }
+            if weighted.value != last {
+                if let named { seconds[named] = sum }
+                last = weighted.value
+                named = name(last)
+                sum = named.flatMap { seconds[$0] } ?? 0
+            }
+            sum += weighted.seconds
         }
+        if let named { seconds[named] = sum }
         return .category(seconds)
     }
 }

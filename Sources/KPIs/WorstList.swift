@@ -19,6 +19,9 @@ package struct WorstList<Material: Sendable>: Sendable {
         insert(Entry(row: row, lost: lost, material: material()), at: place)
     }
 
+    /// Seconds below which no view is kept any more; 0 while there is room.
+    package var least: Double { entries.count == most ? entries.last?.lost.seconds ?? 0 : 0 }
+
     package static func += (list: inout WorstList, more: WorstList) {
         for entry in more.entries {
             guard let place = list.place(entry.row, entry.lost) else { break }
@@ -32,6 +35,15 @@ package struct WorstList<Material: Sendable>: Sendable {
         other.entries = try entries.map {
             WorstList<Other>.Entry(row: $0.row, lost: $0.lost, material: try transform($0.material))
         }
+        return other
+    }
+
+    /// The same views with something else kept of each.
+    ///
+    /// - Parameter others: one for each entry, in their order.
+    package func map<Other>(_ others: [Other]) -> WorstList<Other> {
+        var other = WorstList<Other>(most: most)
+        other.entries = zip(entries, others).map { WorstList<Other>.Entry(row: $0.row, lost: $0.lost, material: $1) }
         return other
     }
 

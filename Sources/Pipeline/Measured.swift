@@ -1,7 +1,9 @@
 import CDN
+import Foundation
 import KPIs
 import Sessions
 import Shuffle
+import Telemetry
 
 /// What measuring has found, of a shard or of a night. Adds.
 ///
@@ -39,8 +41,37 @@ struct Measured<Material: Sendable>: Sendable {
         lines = Array(repeating: AssembledLines(), count: files)
     }
 
+    /// What several workers have found together; nil of none. One thread adds up the table, which is about half of it
+    /// all, and another one the rest.
+    static func sum(of sums: consuming [Measured]) -> Measured? {
+        guard var first = sums.popLast() else { return nil }
+        let more = sums
+        // Taken out, so that the others' sums are added to where they lie.
+        let table = Locked(first.takeTable())
+        let rest = Locked(consume first)
+        DispatchQueue.concurrentPerform(iterations: more.isEmpty ? 0 : 2) { half in
+            for one in more {
+                if half == 0 { table.withLock { $0 += one.table } } else { rest.withLock { $0.addRest(one) } }
+            }
+        }
+        var sum = rest.withLock { $0 }
+        sum.table = table.withLock { $0 }
+        return sum
+    }
+
+    private mutating func takeTable() -> KPITable {
+        var taken = KPITable(dimensions: [])
+        swap(&taken, &table)
+        return taken
+    }
+
     mutating func add(_ more: Measured) {
         table += more.table
+        addRest(more)
+    }
+
+    /// All but the table.
+    private mutating func addRest(_ more: Measured) {
         rows.add(more.rows)
         requests += more.requests
         for i in lines.indices { lines[i] += more.lines[i] }

@@ -27,8 +27,8 @@ package struct NightlyRun {
         var plan = plan
         let read = try MapStage(plan).run()
         let night = ReadNight(read, of: &plan)
-        let measured = try ReduceStage(plan: plan, read: night, keep: ViewStory.teller(plan.rules)).run()
-        return Outcome(plan, night.intakes, measured)
+        let measured = try ReduceStage(plan: plan, read: night, keep: LostView.keeper(plan.rules)).run()
+        return Outcome(plan, night.intakes, measured.with(measured.worst.told(workers: plan.workers), plan))
     }
 }
 

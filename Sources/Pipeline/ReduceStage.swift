@@ -17,6 +17,8 @@ struct ReduceStage<Material: Sendable> {
     /// What is kept of a view that is among the worst: asked with its session, its place among the session's subjects,
     /// and what it says.
     let keep: (SessionRecords, Int, [Columns.Said]) -> Material
+    /// Seconds that a view must have lost: one of the workers has enough that lost as much.
+    private let leastLost = Locked(0.0)
 
     func run() throws(SpillProblem) -> Measured<Material> {
         let next = Atomic(read.shards.lowerBound)
@@ -51,12 +53,11 @@ struct ReduceStage<Material: Sendable> {
         }
         if let problem = problems.withLock({ $0.first }) { throw problem }
         // Taken out, so that the first one's sums are added to where they lie.
-        var sums = results.withLock { found in
+        let sums = results.withLock { found in
             defer { found = [:] }
             return found.sorted { $0.key < $1.key }.map(\.value)
         }
-        var total = sums.isEmpty ? empty : sums.removeFirst()
-        for sum in sums { total.add(sum) }
+        var total = Measured.sum(of: sums) ?? empty
         total.distinctValues = read.uses.distinct
         return total
     }
@@ -104,12 +105,21 @@ struct ReduceStage<Material: Sendable> {
             watch.count(for: .assemble)
             defer { watch.count(for: .measure) }
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
+            var viewer: KPITable.Viewer?
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
-                batch.append(KPITable.Row(Section(subject), dimensions(subject), said))
+                // Mostly a session has one viewer.
+                if viewer == nil || subject.client != subjects[i - 1].client {
+                    viewer = sum.table.viewer(dimensions(subject))
+                }
+                if let viewer { batch.append(KPITable.Row(row.section, viewer, said)) }
                 try rows.append(row)
-                sum.worst.add(row, TimeLost(lostPlaces) { row[$0] }) { keep(session, i, said) }
+                let lost = TimeLost(lostPlaces) { row[$0] }
+                if lost.seconds >= leastLost.withLock({ $0 }) {
+                    sum.worst.add(row, lost) { keep(session, i, said) }
+                    leastLost.withLock { $0 = max($0, sum.worst.least) }
+                }
                 if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
             }
         }

@@ -56,4 +56,14 @@ import Testing
         }
         #expect(made == 2 && list.entries.map(\.material) == [2])
     }
+
+    @Test func `takes all that lost time until it is full, then what lost as much as its last`() {
+        var list = list([view("a", 5), view("b", 4)], most: 3)
+        #expect(list.least == 0)
+        for (name, seconds) in [("c", 2.0), ("d", 3)] {
+            let one = view(name, seconds)
+            list.add(one.row, one.lost) {}
+        }
+        #expect(list.least == 3)
+    }
 }

@@ -73,8 +73,10 @@ extension KPI {
 extension ReceivingReading {
     /// What received bitrate or packet loss says of this stream: a test is measured as a view is.
     func pair(_ column: String) -> (part: Double, whole: Double)? {
-        for one in KPI.receivedBitrate.columns + KPI.packetLoss.columns where one.id == column {
-            guard case .receiving(let measure) = one.measure else { continue }
+        for kpi in [KPI.receivedBitrate, .packetLoss] {
+            guard let place = kpi.columns.firstIndex(where: { $0.id == column }),
+                case .receiving(let measure) = kpi.columns[place].measure
+            else { continue }
             switch measure(self) {
             case .rate(let amount, let seconds): return (amount, seconds)
             case .share(let part, let whole): return (part, whole)

@@ -10,11 +10,7 @@ extension KPI {
         unknown: "no jitter is written", needs: "jitter, or jitterMs",
         source: "RFC 3550, 6.4.1; W3C webrtc-stats, RTCReceivedRtpStreamStats.jitter",
         columns: [
-            Column("jitter", .gauge, .seconds, .receiving { values($0).gauge }),
-            Column("jitter/p95", .statistic, .seconds, .receiving { values($0).quantile(0.95) }),
+            Column("jitter", .gauge, .seconds, .receiving { $0.jitters.gauge }),
+            Column("jitter/p95", .statistic, .seconds, .receiving { $0.jitters.quantile(0.95) }),
         ])
-
-    private static func values(_ reading: ReceivingReading) -> [Weighted] {
-        reading.holds ? reading.path(.jitter) : reading.view.stream.weighted(.jitter, reading.intervals)
-    }
 }

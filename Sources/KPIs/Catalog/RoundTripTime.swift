@@ -16,27 +16,22 @@ extension KPI {
             Column(
                 "round-trip-time", .gauge, .seconds,
                 .receiving { reading in
-                    guard let remote = reported(reading.view) else { return checks(reading).gauge }
+                    guard let remote = reported(reading.view) else { return reading.checks.gauge }
                     return .gauge(weighted: remote.seconds, weight: remote.measurements)
                 }),
             // The percentile of a path that is written each second; of reports only their sum is known.
             Column(
-                "round-trip-time/p95", .statistic, .seconds, .receiving { $0.holds ? checks($0).quantile(0.95) : nil }),
+                "round-trip-time/p95", .statistic, .seconds, .receiving { $0.holds ? $0.checks.quantile(0.95) : nil }),
             Column(
                 "round-trip-time/from", .name, .none,
                 .receiving { reading in
                     if reading.holds { return nil }
                     if reported(reading.view) != nil { return .name("remote-inbound") }
-                    return checks(reading).gauge != nil ? .name("candidate-pair") : nil
+                    return reading.checks.gauge != nil ? .name("candidate-pair") : nil
                 }),
         ])
 
     private static func reported(_ view: Receiving) -> (seconds: Double, measurements: Double)? {
         view.remoteRoundTrip.flatMap { $0.measurements > 0 ? $0 : nil }
-    }
-
-    private static func checks(_ reading: ReceivingReading) -> [Weighted] {
-        let current = reading.path(.currentRoundTripTime)
-        return (current.isEmpty ? reading.path(.roundTripTime) : current).filter { $0.value >= 0 }
     }
 }

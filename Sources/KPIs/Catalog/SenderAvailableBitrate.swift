@@ -1,5 +1,4 @@
 import Sessions
-import Telemetry
 
 /// What the network could have carried from the publisher of a received stream, as the publisher's client told.
 /// Σ estimate × Δt / Σ Δt over the samples with senderStats, gaps left out.
@@ -19,16 +18,4 @@ extension KPI {
                 "sender-available-bitrate", .gauge, .bitsPerSecond,
                 .receiving { reading in reading.senderStatistics.map { ($0.estimate, $0.seconds) }.gauge })
         ])
-}
-
-extension ReceivingReading {
-    /// What the sender said of itself, with the seconds it counts for.
-    var senderStatistics: [(estimate: Double, maximum: Double?, seconds: Double)] {
-        let series = view.stream.has(.senderEstimate) ? view.stream : view.audio ?? view.stream
-        guard series.has(.senderEstimate) else { return [] }
-        return series.weights(Intervals(series)).compactMap { weight in
-            guard let estimate = series.value(.senderEstimate, weight.sample), estimate > 0 else { return nil }
-            return (estimate, series.value(.maxAllocatedBitrate, weight.sample), weight.seconds)
-        }
-    }
 }

@@ -72,13 +72,3 @@ struct WorstSession: Sendable {
         return story
     }
 }
-
-extension ViewStory {
-    /// Tells a view that lost much time: only of those few the session is assembled again, with its lines.
-    static func teller(_ rules: AssemblyRules) -> (SessionRecords, Int, [Columns.Said]) -> ViewStory {
-        var rules = rules
-        rules.keepsPlaces = true
-        let explaining = SessionAssembler(rules: rules)
-        return { session, place, said in ViewStory(explaining.subjects(of: session)[place], said) }
-    }
-}
