@@ -48,11 +48,7 @@ package struct JSONText: Sendable {
     /// A number to the millionth; whole ones without a point.
     package mutating func number(_ value: Double) {
         separate()
-        if let millionths = JSONText.millionths(value) {
-            appendDigits { Digits.write(millionths: millionths, to: $0) }
-        } else {
-            bytes.append(contentsOf: JSONText.plain(value).utf8)
-        }
+        appendDigits { Digits.write(value, to: $0) }
     }
 
     package mutating func flag(_ value: Bool) {
@@ -91,19 +87,9 @@ package struct JSONText: Sendable {
 
     /// A double to the millionth, without an exponent for all values that occur.
     package static func plain(_ value: Double) -> String {
-        if let millionths = millionths(value) {
-            return String(unsafeUninitializedCapacity: Digits.most) { buffer in
-                buffer.baseAddress.map { Digits.write(millionths: millionths, to: $0) } ?? 0
-            }
+        String(unsafeUninitializedCapacity: Digits.most) { buffer in
+            buffer.baseAddress.map { Digits.write(value, to: $0) } ?? 0
         }
-        guard value.isFinite else { return "null" }
-        return abs(value) < 9e18 && value == value.rounded() ? String(Int64(value)) : "\(value)"
-    }
-
-    /// nil for what is no number, or too large for this.
-    private static func millionths(_ value: Double) -> Int64? {
-        let millionths = (value * 1e6).rounded()
-        return abs(millionths) < 9e15 ? Int64(millionths) : nil
     }
 
     private static let hex: StaticString = "0123456789abcdef"
