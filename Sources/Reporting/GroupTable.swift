@@ -41,25 +41,24 @@ enum GroupTable {
             let sectionName = section.name
             let dimensions = table.namedGroups
                 .map { (name: $0.name, groups: $0.groups.sorted { $0.key < $1.key }) }
-            for (i, entry) in data.catalogue.entries.enumerated()
-            where data.catalogue.asks(i, section) && entry.column.kind != .table {
-                func write(_ dimension: String, _ name: String, _ group: KPITable.Group) throws {
-                    let sums = group.columns[i] ?? Accumulator(entry.column.kind)
-                    let views = group.asked(i)
+            for column in data.catalogue.asked(section) {
+                func write(_ dimension: String, _ name: String, _ group: KPITable.Group, _ sums: Accumulator) throws {
+                    let views = group.asked(sums)
                     for line in GroupLine.lines(of: sums) {
                         row.cells.removeAll()
                         row.cells.add(sectionName)
-                        row.cells.add(entry.column.id)
+                        row.cells.add(column.id)
                         row.cells.add(dimension)
                         row.cells.add(name)
-                        fill(&row.cells, views, line, entry.column)
+                        fill(&row.cells, views, line, column)
                         try body(.row(row))
                     }
                 }
-                try write("", "", table.total)
+                try write("", "", table.total, table.total.columns[column.place] ?? Accumulator(column.kind))
                 for (dimension, groups) in dimensions {
-                    for (name, group) in groups where group.columns[i].map({ $0.said > 0 }) ?? false {
-                        try write(dimension, name, group)
+                    for (name, group) in groups {
+                        guard let sums = group.columns[column.place], sums.said > 0 else { continue }
+                        try write(dimension, name, group, sums)
                     }
                 }
             }
@@ -68,7 +67,7 @@ enum GroupTable {
 
     /// The cells behind those that say which group of which KPI it is.
     private static func fill(
-        _ cells: inout TemplateCells, _ views: Int, _ line: GroupLine, _ column: KPI.Column
+        _ cells: inout TemplateCells, _ views: Int, _ line: GroupLine, _ column: AskedColumn
     ) {
         let unit = column.kind.isShareOfNames || column.kind == .outcome ? KPI.Unit.ratio : column.unit
         let isDuration = column.kind == .durations || column.kind == .samples

@@ -5,8 +5,8 @@ struct RowSection {
         /// Bytes of the template.
         case text(start: Int, end: Int)
         case cell(Int, escaped: Bool)
-        /// All cells but the first, each by these parts; the cell that is meant has no place of its own.
-        case others([Part])
+        /// All cells but the first, each by the next parts, in which the cell has no place of its own.
+        case others(parts: Int)
     }
 
     private static let itself = -1
@@ -35,25 +35,27 @@ struct RowSection {
         guard let parts else { return false }
         try template.source.bytes.withUnsafeBufferPointer { bytes in
             try row.cells.withTexts { texts in
-                for part in parts {
+                func write(_ part: Part, _ own: Int) throws {
                     switch part {
                     case .text(let start, let end):
                         try output.write(UnsafeBufferPointer(rebasing: bytes[start..<end]))
                     case .cell(let place, let isEscaped):
-                        try (isEscaped ? escaping : .none).write(texts[place], to: output)
-                    case .others(let parts):
-                        for place in 1..<max(count, 1) {
-                            for part in parts {
-                                switch part {
-                                case .text(let start, let end):
-                                    try output.write(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-                                case .cell(_, let isEscaped):
-                                    try (isEscaped ? escaping : .none).write(texts[place], to: output)
-                                case .others: break
-                                }
-                            }
-                        }
+                        let text = texts[place == Self.itself ? own : place]
+                        if !text.isEmpty { try (isEscaped ? escaping : .none).write(text, to: output) }
+                    case .others: break
                     }
+                }
+                var at = 0
+                while at < parts.count {
+                    if case .others(let inner) = parts[at] {
+                        for place in 1..<max(count, 1) {
+                            for part in (at + 1)..<(at + 1 + inner) { try write(parts[part], place) }
+                        }
+                        at += inner
+                    } else {
+                        try write(parts[at], 0)
+                    }
+                    at += 1
                 }
             }
         }
@@ -77,7 +79,8 @@ struct RowSection {
                 guard place(path, template, names, row) == row.placeOfOthers, row.placeOfOthers != nil,
                     let inner = ownParts(template.steps[at..<Int(end)])
                 else { return nil }
-                parts.append(.others(inner))
+                parts.append(.others(parts: inner.count))
+                parts += inner
                 at = Int(end)
             case .inverted, .partial: return nil
             }
