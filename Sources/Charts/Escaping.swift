@@ -4,6 +4,8 @@ extension SVG {
     /// Tab and line ends become a space. Other control characters, code points that XML forbids, and the bidi
     /// embeddings, overrides and isolates, which reorder what stands beside them, become U+FFFD: seen, not obeyed.
     package static func escaped(_ text: String) -> String {
+        // Most words are letters, digits and blanks.
+        if text.utf8.allSatisfy(isPlain) { return text }
         var safe = ""
         safe.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -19,6 +21,14 @@ extension SVG {
             }
         }
         return safe
+    }
+
+    /// Whether it is ASCII that means nothing in markup.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+        default: (0x20..<0x7F).contains(byte)
+        }
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,8 +36,37 @@ package enum Fixed {
 
     /// A coordinate: one decimal, which is finer than a screen shows, and none where it is whole.
     package static func coordinate(_ value: Double) -> String {
-        let text = text(value.isFinite ? value : 0, decimals: 1)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        String(unsafeUninitializedCapacity: longestCoordinate) { write(coordinate: value, to: $0) }
+    }
+
+    /// The most bytes of a coordinate.
+    static let longestCoordinate = 32
+
+    /// Writes a coordinate into memory for the longest one.
+    ///
+    /// - Returns: the bytes written.
+    static func write(coordinate value: Double, to memory: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let tenths = (abs(value) * 10).rounded(.toNearestOrAwayFromZero)
+        guard abs(value) * 10 < 1e15 else {
+            let text = text(value.isFinite ? value : 0, decimals: 1)
+            return memory.update(fromContentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+        }
+        let (whole, tenth) = Int64(tenths).quotientAndRemainder(dividingBy: 10)
+        var rest = whole
+        var count = value < 0 && tenths > 0 ? 1 : 0
+        if count > 0 { memory[0] = UInt8(ascii: "-") }
+        var power: Int64 = 1
+        while power <= rest / 10 { power *= 10 }
+        while power > 0 {
+            memory[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power)
+            rest %= power
+            power /= 10
+            count += 1
+        }
+        guard tenth > 0 else { return count }
+        memory[count] = UInt8(ascii: ".")
+        memory[count + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tenth)
+        return count + 2
     }
 
     /// How many decimals tell multiples of this step apart: 0 for 20, 1 for 0.5, 3 for 0.005; nine at most.

@@ -28,9 +28,11 @@ package struct Paint: Sendable, Equatable {
 
 /// The `d` of a path, in absolute coordinates.
 package struct PathData: Sendable, Equatable {
-    package private(set) var text = ""
+    private(set) var markup = Markup()
 
     package init() {}
+
+    package var text: String { markup.text }
 
     /// Starts a new stretch.
     package mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
@@ -39,9 +41,12 @@ package struct PathData: Sendable, Equatable {
     package mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
 
     /// Closes the stretch.
-    package mutating func close() { text += "Z" }
+    package mutating func close() { markup.add("Z") }
 
-    private mutating func add(_ command: String, _ x: Double, _ y: Double) {
-        text += command + Fixed.coordinate(x) + " " + Fixed.coordinate(y)
+    private mutating func add(_ command: StaticString, _ x: Double, _ y: Double) {
+        markup.add(command)
+        markup.add(coordinate: x)
+        markup.add(" ")
+        markup.add(coordinate: y)
     }
 }

@@ -6,7 +6,7 @@ package struct SVG {
     /// The font size of all words, in user units.
     package static let fontSize = 12.0
 
-    private var markup: String
+    private var markup = Markup()
 
     /// Opens the picture with its name, its description in words and its paper.
     ///
@@ -16,46 +16,76 @@ package struct SVG {
     package init(
         _ kind: String, width: Double, height: Double, title: String, description: String, id: String? = nil
     ) {
-        let size = (Fixed.coordinate(width), Fixed.coordinate(height))
         let name = id.map(Self.escaped)
-        markup = "<svg class=\"chart \(kind)\" role=\"img\""
-        if let name { markup += " id=\"\(name)\" aria-labelledby=\"\(name)-title \(name)-desc\"" }
-        markup += " width=\"\(size.0)\" height=\"\(size.1)\" viewBox=\"0 0 \(size.0) \(size.1)\""
-        markup += " fill=\"none\" stroke=\"none\" font-family=\"system-ui, sans-serif\""
-        markup += " font-size=\"\(Fixed.coordinate(Self.fontSize))\">\n"
-        let titleID = name.map { " id=\"\($0)-title\"" } ?? ""
-        let descriptionID = name.map { " id=\"\($0)-desc\"" } ?? ""
-        markup += "<title\(titleID)>\(Self.escaped(TextFit.clipped(title)))</title>\n"
-        markup += "<desc\(descriptionID)>\(Self.escaped(description))</desc>\n"
+        markup.add("<svg class=\"chart ")
+        markup.add(text: kind)
+        markup.add("\" role=\"img\"")
+        if let name {
+            markup.attribute("id", name)
+            markup.attribute("aria-labelledby", "\(name)-title \(name)-desc")
+        }
+        markup.attribute("width", width)
+        markup.attribute("height", height)
+        markup.attribute("viewBox", "0 0 \(Fixed.coordinate(width)) \(Fixed.coordinate(height))")
+        markup.add(" fill=\"none\" stroke=\"none\" font-family=\"system-ui, sans-serif\"")
+        markup.attribute("font-size", Self.fontSize)
+        markup.add(">\n<title")
+        if let name { markup.attribute("id", "\(name)-title") }
+        markup.add(">")
+        markup.add(text: Self.escaped(TextFit.clipped(title)))
+        markup.add("</title>\n<desc")
+        if let name { markup.attribute("id", "\(name)-desc") }
+        markup.add(">")
+        markup.add(text: Self.escaped(description))
+        markup.add("</desc>\n")
         rect(x: 0, y: 0, width: width, height: height, .role(.paper))
     }
 
     /// The whole picture.
-    package func finished() -> String { markup + "</svg>\n" }
+    package func finished() -> String {
+        var whole = markup
+        whole.add("</svg>\n")
+        return whole.text
+    }
 
     /// A rectangle; a negative or unknown size is drawn as none.
     package mutating func rect(
         x: Double, y: Double, width: Double, height: Double, _ paint: Paint, title: String? = nil
     ) {
-        let place = [("x", x), ("y", y), ("width", max(0, width)), ("height", max(0, height))]
-        element("rect", place, paint, title)
+        open("rect", paint.cssClass)
+        markup.attribute("x", x)
+        markup.attribute("y", y)
+        markup.attribute("width", max(0, width))
+        markup.attribute("height", max(0, height))
+        close("rect", paint, title)
     }
 
     /// A straight line.
     package mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, _ paint: Paint, title: String? = nil) {
-        element("line", [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)], paint, title)
+        open("line", paint.cssClass)
+        markup.attribute("x1", x1)
+        markup.attribute("y1", y1)
+        markup.attribute("x2", x2)
+        markup.attribute("y2", y2)
+        close("line", paint, title)
     }
 
     /// A circle.
     package mutating func circle(x: Double, y: Double, radius: Double, _ paint: Paint, title: String? = nil) {
-        element("circle", [("cx", x), ("cy", y), ("r", radius)], paint, title)
+        open("circle", paint.cssClass)
+        markup.attribute("cx", x)
+        markup.attribute("cy", y)
+        markup.attribute("r", radius)
+        close("circle", paint, title)
     }
 
     /// A path; nothing where it is empty.
     package mutating func path(_ path: PathData, _ paint: Paint, title: String? = nil) {
-        guard !path.text.isEmpty else { return }
+        guard !path.markup.isEmpty else { return }
         open("path", paint.cssClass)
-        markup += " d=\"\(path.text)\""
+        markup.add(" d=\"")
+        markup.add(path.markup)
+        markup.add("\"")
         close("path", paint, title)
     }
 
@@ -72,34 +102,40 @@ package struct SVG {
     ) {
         guard !words.isEmpty else { return }
         open("text", role.rawValue)
-        markup += " x=\"\(Fixed.coordinate(x))\" y=\"\(Fixed.coordinate(y))\" fill=\"\(role.light)\" stroke=\"none\""
-        if anchor != .start { markup += " text-anchor=\"\(anchor.rawValue)\"" }
-        if bold { markup += " font-weight=\"bold\"" }
-        markup += ">"
-        if let title { markup += "<title>\(Self.escaped(TextFit.clipped(title)))</title>" }
-        markup += Self.escaped(words) + "</text>\n"
+        markup.attribute("x", x)
+        markup.attribute("y", y)
+        markup.attribute("fill", role.light)
+        markup.add(" stroke=\"none\"")
+        if anchor != .start { markup.attribute("text-anchor", anchor.rawValue) }
+        if bold { markup.add(" font-weight=\"bold\"") }
+        markup.add(">")
+        if let title { addTitle(title) }
+        markup.add(text: Self.escaped(words))
+        markup.add("</text>\n")
     }
 
-    private mutating func element(
-        _ name: String, _ geometry: [(String, Double)], _ paint: Paint, _ title: String?
-    ) {
-        open(name, paint.cssClass)
-        for (key, value) in geometry { markup += " \(key)=\"\(Fixed.coordinate(value))\"" }
-        close(name, paint, title)
+    private mutating func open(_ name: StaticString, _ cssClass: String) {
+        markup.add("<")
+        markup.add(name)
+        markup.attribute("class", cssClass)
     }
 
-    private mutating func open(_ name: String, _ cssClass: String) {
-        markup += "<\(name) class=\"\(cssClass)\""
+    private mutating func close(_ name: StaticString, _ paint: Paint, _ title: String?) {
+        markup.attribute("fill", paint.fill)
+        markup.attribute("stroke", paint.stroke)
+        if let width = paint.width { markup.attribute("stroke-width", width) }
+        if let dash = paint.dash { markup.attribute("stroke-dasharray", dash) }
+        guard let title else { return markup.add("/>\n") }
+        markup.add(">")
+        addTitle(title)
+        markup.add("</")
+        markup.add(name)
+        markup.add(">\n")
     }
 
-    private mutating func close(_ name: String, _ paint: Paint, _ title: String?) {
-        markup += " fill=\"\(paint.fill)\" stroke=\"\(paint.stroke)\""
-        if let width = paint.width { markup += " stroke-width=\"\(Fixed.coordinate(width))\"" }
-        if let dash = paint.dash { markup += " stroke-dasharray=\"\(dash)\"" }
-        if let title {
-            markup += "><title>\(Self.escaped(TextFit.clipped(title)))</title></\(name)>\n"
-        } else {
-            markup += "/>\n"
-        }
+    private mutating func addTitle(_ title: String) {
+        markup.add("<title>")
+        markup.add(text: Self.escaped(TextFit.clipped(title)))
+        markup.add("</title>")
     }
 }

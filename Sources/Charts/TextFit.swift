@@ -24,6 +24,8 @@ package enum TextFit {
 
     /// For `<title>`s, which have no width: the beginning of a long text, with "…".
     package static func clipped(_ text: String) -> String {
+        // Mostly there are fewer bytes than that.
+        guard text.utf8.count > maximum else { return text }
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: maximum, limitedBy: scalars.endIndex),
             end < scalars.endIndex

@@ -18,6 +18,8 @@ package struct Histogram: Sendable, Equatable {
 
     /// Up to so many values are kept one by one.
     private static let most = 48
+    /// So many buckets are passed over at once.
+    private static let run = 16
     private static let offset = Int64(1023 - 32) << 6
 
     /// The bucket of a value: 0 for zero and less, else by exponent and six bits of mantissa from 2⁻³² upwards.
@@ -158,6 +160,8 @@ package struct Histogram: Sendable, Equatable {
     /// The values at several rank shares, lowest share first.
     package func percentiles(_ shares: [Double]) -> [Double?] {
         guard count > 0 else { return shares.map { _ in nil } }
+        // Groups where nothing went wrong say the same in every view.
+        if minimum == maximum { return shares.map { _ in minimum } }
         return counts.withUnsafeBufferPointer { percentiles(shares, few.sorted(), $0) }
     }
 
@@ -171,6 +175,13 @@ package struct Histogram: Sendable, Equatable {
             if rank <= few.count {
                 bucket = few[rank - 1]
             } else if rank > zeros {
+                // Whole runs of buckets first.
+                while next + Histogram.run <= counts.count {
+                    let more = counts[next..<(next + Histogram.run)].reduce(0) { $0 + Int($1) }
+                    if seen + more >= rank { break }
+                    seen += more
+                    next += Histogram.run
+                }
                 while next < counts.count, seen + Int(counts[next]) < rank {
                     seen += Int(counts[next])
                     next += 1

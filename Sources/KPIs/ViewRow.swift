@@ -84,6 +84,13 @@ package final class ViewRow: Sendable {
         return all
     }
 
+    /// How many columns the row fills.
+    package var filled: Int { said.count }
+    /// The column of the catalogue that is filled at a place, counted from 0 in the order of the catalogue.
+    package func column(at place: Int) -> Int { Int(said[place]) }
+    /// What the row says of the column that is filled at a place.
+    package func value(at place: Int) -> Measurement { answers[place] }
+
     /// Calls `body` with each column that the row fills, in their order.
     package func forEachValue(_ body: (Int, Measurement) throws -> Void) rethrows {
         for place in said.indices { try body(Int(said[place]), answers[place]) }

@@ -53,6 +53,23 @@ enum Digits {
         return at + places + 1 - start
     }
 
+    /// Writes a double to the millionth, without an exponent for all values that occur; `null` for what is no number.
+    ///
+    /// - Returns: the bytes written.
+    static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+        let millionths = (value * 1e6).rounded()
+        if abs(millionths) < 9e15 { return write(millionths: Int64(millionths), to: start) }
+        guard value.isFinite else { return write("null", to: start) }
+        if abs(value) < 9e18, value == value.rounded() { return write(Int64(value), to: start) }
+        return write("\(value)", to: start)
+    }
+
+    /// Copies a short text.
+    private static func write(_ text: String, to start: UnsafeMutablePointer<UInt8>) -> Int {
+        let room = UnsafeMutableBufferPointer(start: start, count: most)
+        return room.update(fromContentsOf: text.utf8)
+    }
+
     /// Writes a number below 10ⁿ with its leading zeros, n digits.
     static func write(_ value: Int64, digits: Int, to start: UnsafeMutablePointer<UInt8>) {
         var left = value.magnitude

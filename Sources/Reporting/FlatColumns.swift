@@ -1,4 +1,5 @@
 import KPIs
+import Templating
 
 /// The columns of the catalogue as columns of a flat table: one cell per view and column, with the unit in the name.
 /// Lists and tables of a view are in views.ndjson.gz only.
@@ -6,36 +7,45 @@ struct FlatColumns: Sendable {
     struct Column: Sendable {
         /// `stalled_time_s`, `packet_loss_ratio`.
         let header: String
-        /// Its places in the catalogue: columns of one id and kind that different subjects are asked share a cell.
-        fileprivate(set) var entries: [Int]
         fileprivate let reading: Reading
     }
 
     fileprivate enum Reading { case value, largestShare }
 
     let columns: [Column]
+    /// By column of the catalogue: its cells. Columns of one id and kind that different subjects are asked share them.
+    private let cells: [[Int]]
 
     init(_ catalogue: Columns, scopes: Set<Section.Scope>) {
         var columns: [Column] = []
+        var cells = [[Int]](repeating: [], count: catalogue.entries.count)
         for (i, entry) in catalogue.entries.enumerated() where entry.column.kind.isFlat {
             guard scopes.contains(entry.column.measure.scope) else { continue }
             for (header, reading) in FlatColumns.headers(entry.column) {
                 if let known = columns.firstIndex(where: { $0.header == header }) {
-                    columns[known].entries.append(i)
+                    cells[i].append(known)
                 } else {
-                    columns.append(Column(header: header, entries: [i], reading: reading))
+                    cells[i].append(columns.count)
+                    columns.append(Column(header: header, reading: reading))
                 }
             }
         }
         self.columns = columns
+        self.cells = cells
     }
 
-    /// Calls `body` with each cell of a row, in the order of the columns; nil is unknown.
-    func forEachCell(_ row: ViewRow, _ body: (String?) -> Void) {
-        let values = row.values
-        for column in columns {
-            let known = column.entries.first { values[$0] != nil }
-            body(known.flatMap { values[$0] }.flatMap { FlatColumns.text($0, column.reading) })
+    /// Adds a row's cells, in the order of the columns.
+    func addCells(of row: ViewRow, to line: inout TemplateCells) {
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: columns.count) { places in
+            // By cell: where its value stands among those of the row. Of two that share a cell the first is written.
+            places.initialize(repeating: -1)
+            for place in (0..<row.filled).reversed() {
+                for cell in cells[row.column(at: place)] { places[cell] = place }
+            }
+            for (cell, place) in places.enumerated() {
+                if place >= 0 { FlatColumns.append(row.value(at: place), columns[cell].reading, to: &line) }
+                line.endCell()
+            }
         }
     }
 
@@ -51,25 +61,44 @@ struct FlatColumns: Sendable {
         }
     }
 
-    private static func text(_ value: Measurement, _ reading: Reading) -> String? {
+    /// Appends what a cell says: nothing where it is unknown.
+    private static func append(_ value: Measurement, _ reading: Reading, to cells: inout TemplateCells) {
         switch value {
-        case .count(let n): return String(n)
-        case .duration(let x), .statistic(let x): return JSONText.plain(x)
-        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): return b > 0 ? JSONText.plain(a / b) : nil
-        case .outcome(let yes): return yes ? "true" : "false"
-        case .name(let name): return name
+        case .count(let n): cells.append(n)
+        case .duration(let x), .statistic(let x): cells.append(x)
+        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): if b > 0 { cells.append(a / b) }
+        case .outcome(let yes): cells.append(yes ? "true" : "false")
+        case .name(let name): cells.append(name)
         case .category(let seconds):
-            guard let most = largest(seconds) else { return nil }
-            if case .value = reading { return most.name }
+            guard let most = largest(seconds) else { return }
+            if case .value = reading { return cells.append(most.name) }
             let all = seconds.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
-            return all > 0 ? JSONText.plain(most.seconds / all) : nil
+            if all > 0 { cells.append(most.seconds / all) }
         case .durations(let parts):
-            return parts.sorted { $0.key < $1.key }.map { "\($0.key)=\(JSONText.plain($0.value))" }
-                .joined(separator: ";")
+            join(parts.sorted { $0.key < $1.key }, to: &cells) { part, cells in
+                cells.append(part.key)
+                cells.append("=")
+                cells.append(part.value)
+            }
         case .tally(let counts):
-            return counts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
-        case .each(let several): return several.map { $0.flatMap { text($0, reading) } ?? "" }.joined(separator: ";")
-        case .samples, .table: return nil
+            join(counts.sorted { $0.key < $1.key }, to: &cells) { count, cells in
+                cells.append(count.key)
+                cells.append("=")
+                cells.append(count.value)
+            }
+        case .each(let several):
+            join(several, to: &cells) { one, cells in if let one { append(one, reading, to: &cells) } }
+        case .samples, .table: break
+        }
+    }
+
+    /// Appends several things to one cell.
+    private static func join<Thing>(
+        _ things: [Thing], to cells: inout TemplateCells, _ append: (Thing, inout TemplateCells) -> Void
+    ) {
+        for (i, thing) in things.enumerated() {
+            if i > 0 { cells.append(";") }
+            append(thing, &cells)
         }
     }
 

@@ -11,11 +11,15 @@ struct GroupLine {
     var part: Double?
     var whole: Double?
     /// p50, p75, p90, p95, p99 of the views' own values.
-    var percentiles: [Double?] = Array(repeating: nil, count: shares.count)
+    var percentiles = GroupLine.unknown
 
     static let shares: [(name: String, share: Double)] = [
         ("p50", 0.5), ("p75", 0.75), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),
     ]
+
+    /// The shares alone.
+    static let ranks = shares.map(\.share)
+    private static let unknown = [Double?](repeating: nil, count: shares.count)
 
     /// At least one, also where no view could say.
     static func lines(of sums: Accumulator) -> [GroupLine] {
@@ -48,7 +52,7 @@ struct GroupLine {
         case .outcome: (line.part, line.whole) = (Double(sums.yes), Double(sums.said))
         default: break
         }
-        line.percentiles = sums.histogram.percentiles(shares.map(\.share))
+        line.percentiles = sums.histogram.percentiles(ranks)
         return line
     }
 }

@@ -36,51 +36,53 @@ enum GroupTable {
 
     /// Of all views together every KPI is listed, of a group those that any of its views could say.
     static func forEachRow(_ data: NightData, _ body: (TemplateValue) throws -> Void) throws {
+        var row = TemplateRow(keys)
         for (section, table) in data.sections {
             let sectionName = section.name
             let dimensions = table.namedGroups
                 .map { (name: $0.name, groups: $0.groups.sorted { $0.key < $1.key }) }
-            for (i, entry) in data.catalogue.entries.enumerated()
-            where data.catalogue.asks(i, section) && entry.column.kind != .table {
-                func write(_ dimension: String, _ name: String, _ group: KPITable.Group) throws {
-                    let sums = group.columns[i] ?? Accumulator(entry.column.kind)
+            for column in data.catalogue.asked(section) {
+                func write(_ dimension: String, _ name: String, _ group: KPITable.Group, _ sums: Accumulator) throws {
+                    let views = group.asked(sums)
                     for line in GroupLine.lines(of: sums) {
-                        try body(
-                            row([sectionName, entry.column.id, dimension, name], group.asked(i), line, entry.column))
+                        row.cells.removeAll()
+                        row.cells.add(sectionName)
+                        row.cells.add(column.id)
+                        row.cells.add(dimension)
+                        row.cells.add(name)
+                        fill(&row.cells, views, line, column)
+                        try body(.row(row))
                     }
                 }
-                try write("", "", table.total)
+                try write("", "", table.total, table.total.columns[column.place] ?? Accumulator(column.kind))
                 for (dimension, groups) in dimensions {
-                    for (name, group) in groups where group.columns[i].map({ $0.said > 0 }) ?? false {
-                        try write(dimension, name, group)
+                    for (name, group) in groups {
+                        guard let sums = group.columns[column.place], sums.said > 0 else { continue }
+                        try write(dimension, name, group, sums)
                     }
                 }
             }
         }
     }
 
-    private static func row(
-        _ place: [String], _ views: Int, _ line: GroupLine, _ column: KPI.Column
-    ) -> TemplateValue {
+    /// The cells behind those that say which group of which KPI it is.
+    private static func fill(
+        _ cells: inout TemplateCells, _ views: Int, _ line: GroupLine, _ column: AskedColumn
+    ) {
         let unit = column.kind.isShareOfNames || column.kind == .outcome ? KPI.Unit.ratio : column.unit
         let isDuration = column.kind == .durations || column.kind == .samples
-        // Tens of thousands of rows: one piece of memory for each.
-        var cells: [TemplateValue] = []
-        cells.reserveCapacity(entries.count)
-        for name in place { cells.append(.text(name)) }
-        cells.append(.text(line.name))
-        cells.append(.text(String(views)))
-        cells.append(.text(String(line.said)))
-        cells.append(number(line.value))
-        cells.append(.text(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue))
-        for value in [line.interval?.low, line.interval?.high, line.sum, line.part, line.whole] {
-            cells.append(number(value))
-        }
-        for value in line.percentiles { cells.append(number(value)) }
-        return .object(TemplateObject(keys, cells))
+        cells.add(line.name)
+        cells.add(count: views)
+        cells.add(count: line.said)
+        cells.add(number: line.value)
+        cells.add(isDuration ? KPI.Unit.seconds.rawValue : unit.rawValue)
+        cells.add(number: line.interval?.low)
+        cells.add(number: line.interval?.high)
+        cells.add(number: line.sum)
+        cells.add(number: line.part)
+        cells.add(number: line.whole)
+        for value in line.percentiles { cells.add(number: value) }
     }
-
-    private static func number(_ value: Double?) -> TemplateValue { TemplateValue(value.map(JSONText.plain)) }
 }
 
 extension KPITable.SectionTable {

@@ -1,18 +1,14 @@
-import Glibc
-
 /// Writes JSON with its keys in the order given: the same values, the same bytes.
 package struct JSONText: Sendable {
-    package private(set) var bytes: [UInt8] = []
+    /// The text, and behind its `count` bytes the room for more: a mark is written there without asking for each byte.
+    private var room: [UInt8] = []
+    /// The bytes that wait to be handed on.
+    package private(set) var count = 0
     private var needsComma = false
 
     package init() {}
 
-    package var string: String { String(decoding: bytes, as: UTF8.self) }
-
-    private mutating func separate() {
-        if needsComma { bytes.append(0x2C) }
-        needsComma = true
-    }
+    package var string: String { String(decoding: room[..<count], as: UTF8.self) }
 
     package mutating func object(_ body: (inout JSONText) throws -> Void) rethrows { try nest(0x7B, 0x7D, body) }
     package mutating func array(_ body: (inout JSONText) throws -> Void) rethrows { try nest(0x5B, 0x5D, body) }
@@ -20,118 +16,141 @@ package struct JSONText: Sendable {
     private mutating func nest(
         _ open: UInt8, _ close: UInt8, _ body: (inout JSONText) throws -> Void
     ) rethrows {
-        separate()
-        bytes.append(open)
+        value(most: 1) { at in
+            at.pointee = open
+            return 1
+        }
         needsComma = false
         try body(&self)
-        bytes.append(close)
+        append(close)
         needsComma = true
     }
 
     package mutating func key(_ name: String) {
-        separate()
-        quote(name)
-        bytes.append(0x3A)
+        var name = name
+        name.withUTF8 { text in
+            value(most: JSONText.mostQuoted(text) + 1) { at in
+                let count = JSONText.quote(text, to: at)
+                at[count] = 0x3A
+                return count + 1
+            }
+        }
         needsComma = false
     }
 
     package mutating func text(_ value: String) {
-        separate()
-        quote(value)
+        var text = value
+        text.withUTF8 { text in
+            self.value(most: JSONText.mostQuoted(text)) { JSONText.quote(text, to: $0) }
+        }
     }
 
     package mutating func number(_ value: Int) {
-        separate()
-        appendDigits { Digits.write(Int64(value), to: $0) }
+        self.value(most: Digits.most) { Digits.write(Int64(value), to: $0) }
     }
 
     /// A number to the millionth; whole ones without a point.
     package mutating func number(_ value: Double) {
-        separate()
-        if let millionths = JSONText.millionths(value) {
-            appendDigits { Digits.write(millionths: millionths, to: $0) }
-        } else {
-            bytes.append(contentsOf: JSONText.plain(value).utf8)
-        }
+        self.value(most: Digits.most) { Digits.write(value, to: $0) }
     }
 
-    package mutating func flag(_ value: Bool) {
-        separate()
-        bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    }
+    package mutating func flag(_ value: Bool) { raw(value ? "true" : "false") }
 
-    package mutating func null() {
-        separate()
-        bytes.append(contentsOf: "null".utf8)
-    }
+    package mutating func null() { raw("null") }
 
     /// JSON that was written before.
     package mutating func raw(_ json: String) {
-        separate()
-        bytes.append(contentsOf: json.utf8)
+        var json = json
+        json.withUTF8 { text in
+            value(most: text.count) { at in
+                if let start = text.baseAddress { at.update(from: start, count: text.count) }
+                return text.count
+            }
+        }
     }
 
     package mutating func newline() {
-        bytes.append(0x0A)
+        append(0x0A)
         needsComma = false
     }
 
     /// Hands on what is written so far, in the middle of an object or array too, and forgets it.
     package mutating func drain(_ sink: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
-        try bytes.withUnsafeBufferPointer(sink)
-        bytes.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func appendDigits(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Digits.most) { buffer in
-            guard let start = buffer.baseAddress else { return }
-            bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
-        }
+        try room.withUnsafeBufferPointer { try sink(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        count = 0
     }
 
     /// A double to the millionth, without an exponent for all values that occur.
     package static func plain(_ value: Double) -> String {
-        if let millionths = millionths(value) {
-            return String(unsafeUninitializedCapacity: Digits.most) { buffer in
-                buffer.baseAddress.map { Digits.write(millionths: millionths, to: $0) } ?? 0
-            }
+        String(unsafeUninitializedCapacity: Digits.most) { buffer in
+            buffer.baseAddress.map { Digits.write(value, to: $0) } ?? 0
         }
-        guard value.isFinite else { return "null" }
-        return abs(value) < 9e18 && value == value.rounded() ? String(Int64(value)) : "\(value)"
+    }
+}
+
+// MARK: writing
+
+extension JSONText {
+    /// Writes a value of up to so many bytes, parted from the one before it.
+    private mutating func value(most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        let needsComma = needsComma
+        append(most: most + 1) { at in
+            guard needsComma else { return write(at) }
+            at.pointee = 0x2C
+            return 1 + write(at + 1)
+        }
+        self.needsComma = true
     }
 
-    /// nil for what is no number, or too large for this.
-    private static func millionths(_ value: Double) -> Int64? {
-        let millionths = (value * 1e6).rounded()
-        return abs(millionths) < 9e15 ? Int64(millionths) : nil
+    private mutating func append(_ byte: UInt8) {
+        append(most: 1) { at in
+            at.pointee = byte
+            return 1
+        }
+    }
+
+    private mutating func append(most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        let start = count
+        if start + most > room.count {
+            room.append(contentsOf: repeatElement(0, count: max(start + most - room.count, room.count)))
+        }
+        count = room.withUnsafeMutableBufferPointer { room in
+            room.baseAddress.map { start + write($0 + start) } ?? start
+        }
+    }
+
+    /// The most bytes of a text in quotes: each escaped in six.
+    private static func mostQuoted(_ text: UnsafeBufferPointer<UInt8>) -> Int { 6 * text.count + 2 }
+
+    private static func quote(_ text: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
+        var at = start
+        at.pointee = 0x22
+        at += 1
+        for byte in text {
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C {
+                at += escape(byte, to: at)
+            } else {
+                at.pointee = byte
+                at += 1
+            }
+        }
+        at.pointee = 0x22
+        return at + 1 - start
     }
 
     private static let hex: StaticString = "0123456789abcdef"
 
-    private mutating func quote(_ value: String) {
-        var value = value
-        bytes.append(0x22)
-        value.withUTF8 { text in
-            var start = 0
-            for (i, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
-                escape(byte)
-                start = i + 1
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-        }
-        bytes.append(0x22)
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        bytes.append(0x5C)
+    private static func escape(_ byte: UInt8, to at: UnsafeMutablePointer<UInt8>) -> Int {
+        at[0] = 0x5C
         switch byte {
-        case 0x22, 0x5C: bytes.append(byte)
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x22, 0x5C: at[1] = byte
+        case 0x0A: at[1] = UInt8(ascii: "n")
         default:
-            for character in "u00".utf8 { bytes.append(character) }
-            bytes.append(JSONText.hex.utf8Start[Int(byte >> 4)])
-            bytes.append(JSONText.hex.utf8Start[Int(byte & 15)])
+            for (i, character) in "u00".utf8.enumerated() { at[1 + i] = character }
+            at[4] = hex.utf8Start[Int(byte >> 4)]
+            at[5] = hex.utf8Start[Int(byte & 15)]
+            return 6
         }
+        return 2
     }
 }

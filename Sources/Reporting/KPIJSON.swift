@@ -6,7 +6,7 @@ import KPIs
 /// `value` has the shape that a view's value has, summed; `estimate` is the one number a page shows
 /// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
 struct KPIJSON {
-    private let column: KPI.Column
+    private let column: AskedColumn
     private let asked: Int
     private let isTotal: Bool
     private let comparison: Comparison?
@@ -16,7 +16,7 @@ struct KPIJSON {
     ///   - comparison: with other nights, for headline numbers.
     ///   - target: the first that is set for the column.
     init(
-        _ column: KPI.Column, asked: Int, isTotal: Bool, comparison: Comparison? = nil, target: TargetVerdict? = nil
+        _ column: AskedColumn, asked: Int, isTotal: Bool, comparison: Comparison? = nil, target: TargetVerdict? = nil
     ) {
         self.comparison = comparison
         self.target = target
@@ -87,7 +87,9 @@ struct KPIJSON {
 
     /// Of the views' own values; of a KPI in parts, of each part.
     private func percentiles(_ sums: Accumulator, into json: inout JSONText) {
-        let parts = sums.parts.filter { $0.value.histogram.count > 0 }.sorted { $0.key < $1.key }
+        let parts =
+            sums.parts.isEmpty
+            ? [] : sums.parts.filter { $0.value.histogram.count > 0 }.sorted { $0.key < $1.key }
         guard sums.histogram.count > 0 || !parts.isEmpty else { return }
         json.key("percentiles")
         json.object { json in
@@ -100,7 +102,7 @@ struct KPIJSON {
     }
 
     private static func write(_ histogram: Histogram, into json: inout JSONText) {
-        for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.shares.map(\.share))) {
+        for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.ranks)) {
             json.key(share.name)
             json.number(orNull: value)
         }

@@ -74,4 +74,6 @@ package struct RunFacts: Sendable, Equatable {
 extension KPITable.Group {
     /// How many were asked for a column: the views, or what several things of them say one by one.
     func asked(_ column: Int) -> Int { coverage(column).of }
+    /// The same for a column whose sums are at hand.
+    func asked(_ sums: Accumulator?) -> Int { views + (sums?.askedBeyondViews ?? 0) }
 }

@@ -44,30 +44,34 @@ enum RowTable {
         ])
     }
 
-    static func values(_ data: NightData, _ flat: FlatColumns, kinds: Set<String>) -> TemplateValue {
+    static func values(_ data: NightData, _ flat: FlatColumns, kinds: [String]) -> TemplateValue {
         let names = names(flat, data.dimensions)
         let keys = TemplateKeys(names + ["cells"])
         let rows = TemplateStream { write in
+            var line = TemplateRow(keys)
             try data.rows { row in
                 guard kinds.contains(row.kind) else { return }
-                var cells = cells(row, flat, data.dimensions)
-                cells.append(.list(Array(cells.dropFirst())))
-                try write(.object(TemplateObject(keys, cells)))
+                fill(&line.cells, row, flat, data.dimensions)
+                try write(.row(line))
             }
         }
         return ["columns": .list(names.dropFirst().map { .text($0) }), "rows": .stream(rows)]
     }
 
-    private static func cells(_ row: ViewRow, _ flat: FlatColumns, _ dimensions: [String]) -> [TemplateValue] {
-        var cells: [TemplateValue] = []
-        cells.reserveCapacity(identity.count + dimensions.count + flat.columns.count + 1)
-        cells += [
-            .text(row.session), .text(row.id), .text(row.kind), .text(row.source), TemplateValue(row.media),
-            .text(UTCTime.text(milliseconds: row.first)), .text(UTCTime.text(milliseconds: row.last)),
-            .text(String(row.lines)), .flag(row.clockFlag),
-        ]
-        for name in dimensions { cells.append(TemplateValue(row.client[name])) }
-        flat.forEachCell(row) { cells.append(TemplateValue($0)) }
-        return cells
+    private static func fill(
+        _ cells: inout TemplateCells, _ row: ViewRow, _ flat: FlatColumns, _ dimensions: [String]
+    ) {
+        cells.removeAll()
+        cells.add(row.session)
+        cells.add(row.id)
+        cells.add(row.kind)
+        cells.add(row.source)
+        cells.add(row.media)
+        cells.add(UTCTime.text(milliseconds: row.first))
+        cells.add(UTCTime.text(milliseconds: row.last))
+        cells.add(count: row.lines)
+        cells.add(row.clockFlag)
+        for name in dimensions { cells.add(row.client[name]) }
+        flat.addCells(of: row, to: &cells)
     }
 }

@@ -30,7 +30,7 @@ struct ContextStack {
         }
         let frame = frames[depth]
         frame.value = value
-        if case .object(let object) = value {
+        if let object = value.object {
             frame.isObject = true
             frame.values = object.values
             if frame.keys !== object.keys {
@@ -59,7 +59,7 @@ struct ContextStack {
         if path.count == 1 { return value }
         // Only the first part is looked for further out: the others belong to what it found.
         for part in template.parts[(first + 1)..<(first + Int(path.count))] {
-            guard case .object(let object) = value, let place = object.keys.place(of: names[Int(part)]) else {
+            guard let object = value.object, let place = object.keys.place(of: names[Int(part)]) else {
                 return .unknown
             }
             value = object.values[place]

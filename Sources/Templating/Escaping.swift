@@ -22,7 +22,7 @@ package enum Escaping: Sendable {
         if whole == nil { try Array(text.utf8).withUnsafeBufferPointer { try write($0, to: output) } }
     }
 
-    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: PageOutput) throws {
+    func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: PageOutput) throws {
         switch self {
         case .html: try HTMLText.write(bytes, to: output)
         case .csv: try CSVCell.write(bytes, to: output)

@@ -15,12 +15,14 @@ struct PageWriter {
     static let deepest = 100
 
     private let templates: [String: Template]
+    private let names: [String]
     private let escaping: Escaping
     private let output: PageOutput
     private var stack: ContextStack
 
     init(_ templates: [String: Template], names: [String], _ escaping: Escaping, _ output: PageOutput) {
         self.templates = templates
+        self.names = names
         self.escaping = escaping
         self.output = output
         stack = ContextStack(names: names)
@@ -57,7 +59,13 @@ struct PageWriter {
                     try write(values, steps[body], bytes)
                     continue
                 }
+                var rows: RowSection?
                 try Self.forEach(value) { value in
+                    if case .row(let row) = value, indentation.isEmpty,
+                        try write(row, template, body, &rows)
+                    {
+                        return
+                    }
                     stack.push(value)
                     try run(template, body, indentation, depth)
                     stack.pop()
@@ -86,6 +94,18 @@ struct PageWriter {
         }
     }
 
+    /// Writes a table's row, by what is made of the section for the first one.
+    ///
+    /// - Returns: false where the body asks for more than cells of the row.
+    private func write(
+        _ row: TemplateRow, _ template: Template, _ body: Range<Int>, _ rows: inout RowSection?
+    ) throws -> Bool {
+        if let rows, rows.suits(row) { return try rows.write(row, template, escaping, to: output) }
+        let own = RowSection(template, body, names: names, row)
+        rows = own
+        return try own.write(row, template, escaping, to: output)
+    }
+
     private mutating func include(_ template: Template, _ number: Int, _ indentation: [UInt8], _ depth: Int) throws {
         let inclusion = template.inclusions[number]
         guard let partial = templates[inclusion.name] else { return }
@@ -101,7 +121,7 @@ struct PageWriter {
         switch value {
         case .text(let text), .raw(let text): try (isEscaped ? escaping : .none).write(text, to: output)
         case .flag(let flag): try output.write(flag ? "true" : "false")
-        case .unknown, .list, .stream, .object: break
+        case .unknown, .list, .stream, .object, .row: break
         }
     }
 
@@ -111,7 +131,7 @@ struct PageWriter {
         case .unknown, .flag(false), .text(""), .raw(""): break
         case .list(let values): for value in values { try body(value) }
         case .stream(let stream): try stream.forEach(body)
-        case .text, .flag, .raw, .object: try body(value)
+        case .text, .flag, .raw, .object, .row: try body(value)
         }
     }
 
@@ -120,7 +140,7 @@ struct PageWriter {
         case .unknown, .flag(false), .text(""), .raw(""): true
         case .list(let values): values.isEmpty
         case .stream(let stream): try stream.first() == nil
-        case .text, .flag, .raw, .object: false
+        case .text, .flag, .raw, .object, .row: false
         }
     }
 

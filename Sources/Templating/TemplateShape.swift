@@ -80,6 +80,7 @@ extension TemplateShape {
             return nil
         case (.list(let element), .stream(let stream)):
             return try stream.first().flatMap { try element.difference(from: $0, at: name + "[]") }
+        case (.object, .row(let row)): return try difference(from: .object(row.object), at: name)
         case (.object(let entries), .object(let object)):
             let names = entries.map(\.name)
             if names.sorted() != object.keys.names.sorted() {

@@ -11,11 +11,22 @@ package enum TemplateValue: Sendable {
     /// As a list, but each row is made only when it is written and forgotten then.
     case stream(TemplateStream)
     case object(TemplateObject)
+    /// As an object, and cheaper: for tables with many rows.
+    case row(TemplateRow)
     /// Markup that the program itself made, such as a chart: written by `{{{name}}}` as it is.
     case raw(String)
 
     /// A text, or unknown where there is none.
     package init(_ text: String?) { self = text.map { .text($0) } ?? .unknown }
+
+    /// The values by name; nil where it is no object.
+    var object: TemplateObject? {
+        switch self {
+        case .object(let object): object
+        case .row(let row): row.object
+        case .unknown, .text, .flag, .list, .stream, .raw: nil
+        }
+    }
 }
 
 extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,

@@ -18,6 +18,11 @@ import Testing
         #expect(Fixed.coordinate(-0.01) == "0")
         #expect(Fixed.coordinate(12.34) == "12.3")
         #expect(Fixed.coordinate(.nan) == "0")
+        #expect(Fixed.coordinate(-12.34) == "-12.3")
+        #expect(Fixed.coordinate(0.05) == "0.1")
+        #expect(Fixed.coordinate(-99.95) == "-100")
+        #expect(Fixed.coordinate(1_234_567.89) == "1234567.9")
+        #expect(Fixed.coordinate(-2e15) == "-2000000000000000")
     }
 
     @Test(

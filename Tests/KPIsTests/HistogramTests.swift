@@ -29,6 +29,28 @@ import Testing
         #expect(Histogram().percentile(0.5) == nil)
     }
 
+    @Test func `several percentiles are those one by one, wherever they lie`() {
+        for (count, spread) in [(1, 3.0), (40, 9), (60, 0.01), (5_000, 0.000_1), (5_000, 40), (5_000, 1e5)] {
+            var histogram = Histogram()
+            let values = (0..<count).map { Double(($0 * 7_919) % 10_007) / 10_007 * spread }
+            for value in values { histogram.add(value) }
+            let shares = [0, 0.01, 0.5, 0.75, 0.9, 0.95, 0.99, 1]
+            let read = histogram.percentiles(shares)
+            #expect(read == shares.map { histogram.percentile($0) })
+            let sorted = values.sorted()
+            for (share, value) in zip(shares, read) {
+                let exact = sorted[min(count, max(1, Int((share * Double(count)).rounded(.up)))) - 1]
+                #expect(abs((value ?? -1) - exact) <= 0.01 * exact)
+            }
+        }
+    }
+
+    @Test func `where all say the same that is every percentile`() {
+        var histogram = Histogram()
+        for _ in 0..<100 { histogram.add(3.3) }
+        #expect(histogram.percentiles([0.5, 0.99]) == [3.3, 3.3])
+    }
+
     @Test func `merging does not depend on the order or the split`() {
         let values = (0..<10_000).map { Double(($0 * 7_919) % 10_007) / 13 }
         var whole = Histogram()

@@ -10,6 +10,47 @@ import Testing
         #expect(JSONText.plain(value) == text)
     }
 
+    @Test func `quotes, strokes and control characters are escaped, and all other bytes stay`() {
+        var json = JSONText()
+        json.object { json in
+            json.key("a\"b")
+            json.text("c\\d\n\u{1}é")
+            json.key("")
+            json.text("")
+        }
+        #expect(json.string == #"{"a\"b":"c\\d\n\u0001é","":""}"#)
+    }
+
+    @Test func `values are parted, whatever their kind`() {
+        var json = JSONText()
+        json.array { json in
+            json.number(-7)
+            json.number(0.25)
+            json.flag(true)
+            json.null()
+            json.raw("[1]")
+            json.array { _ in }
+            json.object { _ in }
+            json.text("x")
+        }
+        json.newline()
+        json.number(1)
+        #expect(json.string == "[-7,0.25,true,null,[1],[],{},\"x\"]\n1")
+    }
+
+    @Test func `a text may be longer than all before it`() {
+        let long = String(repeating: "ab\u{2}", count: 5_000)
+        var json = JSONText()
+        json.text("short")
+        json.newline()
+        json.text(long)
+        json.newline()
+        json.raw(long)
+        let escaped = String(repeating: #"ab\u0002"#, count: 5_000)
+        #expect(json.string == "\"short\"\n\"\(escaped)\"\n\(long)")
+        #expect(json.count == 8 + 40_003 + 15_000)
+    }
+
     @Test func `what is handed on in the middle still joins up`() {
         var json = JSONText()
         var text = ""

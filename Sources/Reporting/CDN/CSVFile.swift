@@ -29,9 +29,13 @@ package struct CSVFile<Row: Sendable>: Sendable {
     package func values(_ rows: [Row]) -> TemplateValue {
         let keys = TemplateKeys(columns.map(\.name) + ["cells"])
         let columns = columns
-        let stream = TemplateStream(rows) { row in
-            let cells = columns.map { TemplateValue($0.cell(row)) }
-            return .object(TemplateObject(keys, cells + [.list(Array(cells.dropFirst()))]))
+        let stream = TemplateStream { write in
+            var line = TemplateRow(keys)
+            for row in rows {
+                line.cells.removeAll()
+                for column in columns { line.cells.add(column.cell(row)) }
+                try write(.row(line))
+            }
         }
         return ["columns": .list(columns.dropFirst().map { .text($0.name) }), "rows": .stream(stream)]
     }

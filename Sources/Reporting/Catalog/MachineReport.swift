@@ -27,9 +27,10 @@ extension Report {
             json.key("groups")
             try json.array { json in
                 for (section, table) in data.sections {
+                    let columns = data.catalogue.asked(section)
                     for (dimension, groups) in table.namedGroups {
                         for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
-                            write(group, named: (dimension, name), section, data.catalogue, into: &json)
+                            write(group, named: (dimension, name), section, columns, into: &json)
                             try json.drain(sink)
                         }
                     }
@@ -66,7 +67,7 @@ extension Report {
 
     private static func write(
         _ group: KPITable.Group, named name: (dimension: String, group: String), _ section: Section,
-        _ catalogue: Columns, into json: inout JSONText
+        _ columns: [AskedColumn], into json: inout JSONText
     ) {
         json.object { json in
             for (key, text) in [("section", section.name), ("dimension", name.dimension), ("group", name.group)] {
@@ -76,7 +77,7 @@ extension Report {
             json.key("views")
             json.number(group.views)
             json.key("kpis")
-            json.object { write(group, section, catalogue, into: &$0) }
+            json.object { write(group, columns, into: &$0) }
         }
     }
 
@@ -85,29 +86,28 @@ extension Report {
         _ group: KPITable.Group, _ section: Section, _ data: NightData, _ comparisons: Comparisons,
         into json: inout JSONText
     ) {
-        for (i, entry) in data.catalogue.entries.enumerated()
-        where data.catalogue.asks(i, section) && entry.column.kind != .table {
-            let id = entry.column.id
-            json.key(section.scope == .playback ? id : "\(section.name)/\(id)")
-            let comparison = comparisons.all.first { $0.section == section && $0.reading.index == i }?.comparison
-            let target = data.history?.targets.first { $0.section == section && $0.target.columnID == id }
+        for column in data.catalogue.asked(section) {
+            json.key(section.scope == .playback ? column.id : "\(section.name)/\(column.id)")
+            let comparison = comparisons.all.firstIndex {
+                $0.section == section && $0.reading.index == column.place
+            }
+            let target = data.history?.targets.first { $0.section == section && $0.target.columnID == column.id }
+            let sums = group.columns[column.place]
             json.object {
                 KPIJSON(
-                    entry.column, asked: group.asked(i), isTotal: true, comparison: comparison, target: target
-                ).write(group.columns[i], into: &$0)
+                    column, asked: group.asked(sums), isTotal: true,
+                    comparison: comparison.map { comparisons.all[$0].comparison }, target: target
+                ).write(sums, into: &$0)
             }
         }
     }
 
     /// A group lists what its views could say.
-    private static func write(
-        _ group: KPITable.Group, _ section: Section, _ catalogue: Columns, into json: inout JSONText
-    ) {
-        for (i, entry) in catalogue.entries.enumerated()
-        where catalogue.asks(i, section) && entry.column.kind != .table {
-            guard let sums = group.columns[i], sums.said > 0 else { continue }
-            json.key(entry.column.id)
-            json.object { KPIJSON(entry.column, asked: group.asked(i), isTotal: false).write(sums, into: &$0) }
+    private static func write(_ group: KPITable.Group, _ columns: [AskedColumn], into json: inout JSONText) {
+        for column in columns {
+            guard let sums = group.columns[column.place], sums.said > 0 else { continue }
+            json.key(column.id)
+            json.object { KPIJSON(column, asked: group.asked(sums), isTotal: false).write(sums, into: &$0) }
         }
     }
 }

@@ -6,7 +6,7 @@ extension Report {
             var json = JSONText()
             try data.rows { row in
                 ViewLines.write(row, catalogue: data.catalogue, into: &json)
-                if json.bytes.count > 64 << 10 { try json.drain(gzip.write) }
+                if json.count > 64 << 10 { try json.drain(gzip.write) }
             }
             try json.drain(gzip.write)
             try gzip.finish()
