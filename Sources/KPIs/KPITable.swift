@@ -88,22 +88,28 @@ package struct KPITable: Sendable, Equatable {
             }
         }
         for (section, own) in own {
-            if sections[section] == nil { sections[section] = empty }
+            if sections[section] == nil { sections[section] = empty(section) }
             sections[section]?.add(rows, own, known, catalogue)
         }
     }
 
-    private var empty: SectionTable {
+    private func empty(_ section: Section) -> SectionTable {
         SectionTable(
             total: Group(columns: catalogue.entries.count),
-            tables: dimensions.map { DimensionTable($0, values, columns: catalogue.entries.count) })
+            tables: dimensions.map { name in
+                let trait = ViewTrait(rawValue: name)
+                // Traits have few values, and lines do not name them.
+                return DimensionTable(
+                    name, trait == nil ? values : nil, isAsked: trait?.isAsked(of: section) ?? true,
+                    columns: catalogue.entries.count)
+            })
     }
 
     /// Adds a group that was added up elsewhere.
     ///
     /// - Parameter value: the place of a dimension, and its value; nil for all views of the section.
     mutating func add(_ group: Group, to section: Section, _ value: (dimension: Int, name: String)?) {
-        if sections[section] == nil { sections[section] = empty }
+        if sections[section] == nil { sections[section] = empty(section) }
         if let value {
             sections[section]?.tables[value.dimension].add(group, value.name)
         } else {
@@ -113,7 +119,7 @@ package struct KPITable: Sendable, Equatable {
 
     package static func += (sum: inout KPITable, more: KPITable) {
         for (section, table) in more.sections {
-            if sum.sections[section] == nil { sum.sections[section] = sum.empty }
+            if sum.sections[section] == nil { sum.sections[section] = sum.empty(section) }
             sum.sections[section]?.total += table.total
             for (place, dimension) in table.tables.enumerated() {
                 sum.sections[section]?.tables[place] += dimension
@@ -129,13 +135,16 @@ private struct DimensionTable: Sendable, Equatable {
     let name: String
     private let columns: Int
     private let values: Set<UInt64>?
+    /// Whether the section's views can have it: otherwise it has no groups.
+    private let isAsked: Bool
     private var places: [String: Int] = [:]
     /// The same by the place of a value among the table's, −1 where it has none yet.
     private var placesOfKnown: [Int32] = []
     private var all: [KPITable.Group] = []
 
-    init(_ name: String, _ values: Set<UInt64>?, columns: Int) {
+    init(_ name: String, _ values: Set<UInt64>?, isAsked: Bool, columns: Int) {
         self.name = name
+        self.isAsked = isAsked
         self.values = values
         self.columns = columns
     }
@@ -150,6 +159,7 @@ private struct DimensionTable: Sendable, Equatable {
     mutating func grouped(
         _ rows: [KPITable.Row], _ own: [Int], _ dimension: Int, _ known: NameList
     ) -> GroupedRows {
+        guard isAsked else { return GroupedRows([], of: 0) }
         placesOfKnown += repeatElement(-1, count: known.all.count - placesOfKnown.count)
         let places = own.map { row in
             let value = Int(rows[row].viewer.values[dimension])

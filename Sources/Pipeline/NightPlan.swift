@@ -1,5 +1,6 @@
 import Decoding
 import Input
+import KPIs
 import Sessions
 
 /// All that decides what a night's report says: the files, the night, and the rules. No clock, no environment.
@@ -23,7 +24,7 @@ package struct NightPlan: Sendable {
     package var cdn = CDNRules.builtIn
     /// The only session whose lines are kept; nil for all of them.
     package var onlySession: String?
-    /// Dimensions that get tables of their own.
+    /// Dimensions that get tables of their own: the viewer's, and `ViewTrait`s.
     package var dimensions = NightPlan.usualDimensions
     /// The hour of the day of a moment in the report's zone, "00" … "23": a dimension of its own beside the viewer's.
     package var hour: @Sendable (Int64) -> String = NightPlan.utcHour
@@ -47,9 +48,13 @@ package struct NightPlan: Sendable {
     /// section. Titles and networks of a large service are a few thousand; more is an id in the wrong place.
     package var mostValues = 20_000
 
-    package static let usualDimensions = [
-        "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
-    ]
+    package static let usualDimensions =
+        [
+            "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
+        ] + ViewTrait.names
+
+    /// Those of the dimensions that clients write.
+    package var clientDimensions: [String] { dimensions.filter { ViewTrait(rawValue: $0) == nil } }
 
     /// The dimension of `hour`, by the session's first moment.
     package static let hourDimension = "hour"

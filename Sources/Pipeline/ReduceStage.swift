@@ -62,9 +62,9 @@ struct ReduceStage<Material: Sendable> {
         return total
     }
 
-    /// The viewer's dimensions, and when the session began.
-    private func dimensions(_ subject: Subject) -> [String: String] {
-        var dimensions = subject.client
+    /// The viewer's dimensions, what the view was of, and when the session began.
+    private func dimensions(_ subject: Subject, _ traits: [String: String]) -> [String: String] {
+        var dimensions = subject.client.merging(traits) { $1 }
         dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
         return dimensions
     }
@@ -78,6 +78,7 @@ struct ReduceStage<Material: Sendable> {
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
+        let asksTraits = plan.dimensions.contains { ViewTrait(rawValue: $0) != nil }
         var lines = sum.lines
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
@@ -106,12 +107,15 @@ struct ReduceStage<Material: Sendable> {
             defer { watch.count(for: .measure) }
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
             var viewer: KPITable.Viewer?
+            var traits: [String: String] = [:]
             for (i, subject) in subjects.enumerated() {
                 let said = catalogue.said(subject)
                 let row = ViewRow(subject, said)
                 // Mostly a session has one viewer.
-                if viewer == nil || subject.client != subjects[i - 1].client {
-                    viewer = sum.table.viewer(dimensions(subject))
+                let own = asksTraits ? ViewTrait.all(of: subject) : [:]
+                if viewer == nil || own != traits || subject.client != subjects[i - 1].client {
+                    traits = own
+                    viewer = sum.table.viewer(dimensions(subject, own))
                 }
                 if let viewer { batch.append(KPITable.Row(row.section, viewer, said)) }
                 try rows.append(row)

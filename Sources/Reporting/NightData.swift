@@ -25,6 +25,8 @@ package struct NightData: Sendable {
     package var history: NightHistory?
     /// The views that lost most time, with what their pages tell; empty where nobody kept it.
     package var worst = WorstList<ViewStory>()
+    /// The night hour by hour; empty where nobody said when it begins and ends.
+    package var hours: [NightHour] = []
     /// Whether the CSV files begin with the mark by which Excel knows UTF-8.
     package var marksCSV = false
 

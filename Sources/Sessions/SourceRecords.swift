@@ -26,6 +26,20 @@ package struct SourceRecords {
 
     package func string(_ text: UInt32) -> String { texts.string(text) }
 
+    /// The names of the codecs that a series holds by their numbers.
+    func texts(of series: SampleSeries) -> [UInt32: String] {
+        guard let column = series.column(.codec) else { return [:] }
+        var texts: [UInt32: String] = [:]
+        var newest: Double = .nan
+        for i in series.times.indices {
+            let number = series.raw(column, i)
+            if number.isNaN || number == newest { continue }
+            newest = number
+            if let text = UInt32(exactly: number) { texts[text] = string(text) }
+        }
+        return texts
+    }
+
     /// A subject of the session.
     package func subject(
         _ content: Subject.Content, id: String, media: Receiving.Media? = nil, client: [String: String],

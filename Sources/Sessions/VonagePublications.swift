@@ -94,16 +94,17 @@ struct VonagePublications {
         publications.filter(\.isSomething).map { publication in
             let identity = publication.identity
             return records.subject(
-                .sending(sending(publication)), id: records.string(identity.publisher),
+                .sending(sending(publication, records)), id: records.string(identity.publisher),
                 client: records.dimensions.of(
                     participant: identity.participant, connection: identity.connection), trail: publication.trail)
         }
     }
 
-    private func sending(_ publication: Publication) -> Sending {
+    private func sending(_ publication: Publication, _ records: SourceRecords) -> Sending {
         var link = publication.link
         link.settle()
         var sending = Sending(media: .video, series: publication.video.settled)
+        for series in sending.series { sending.texts.merge(records.texts(of: series)) { known, _ in known } }
         sending.audio = publication.audio.settled
         sending.path = link.isEmpty ? nil : link
         sending.conditionChanges = publication.conditionChanges

@@ -80,7 +80,8 @@ struct VonageViews {
 
     func subjects(_ records: SourceRecords) -> [Subject] {
         views.map { view in
-            let receiving = receiving(view)
+            var receiving = receiving(view)
+            receiving.texts = records.texts(of: view.video)
             let identity = view.identity
             return records.subject(
                 isTest ? .test(ConnectionTest(view: receiving)) : .receiving(receiving),

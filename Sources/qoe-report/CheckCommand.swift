@@ -19,7 +19,7 @@ struct CheckCommand {
     func perform() throws -> ExitCode {
         let prepared = try Prepared(arguments)
         _ = try NightFolder.check(
-            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.clientDimensions)
         _ = try VendorBundles(prepared, [])
         try console.print("configuration and templates: fine")
         let damage = try damage(prepared.configuration.state.value)

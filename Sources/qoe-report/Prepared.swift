@@ -19,6 +19,9 @@ struct Prepared {
         nights = Prepared.nights(arguments, configuration, now: Int64(Date().timeIntervalSince1970 * 1_000_000))
     }
 
+    /// The dimensions that get columns in the CSV files: those that clients write.
+    var clientDimensions: [String] { configuration.dimensions.value.filter { ViewTrait(rawValue: $0) == nil } }
+
     static var vocabulary: Vocabulary {
         let columns = Columns.all.entries.map(\.column).filter { $0.kind != .table }
         let named = columns.filter { [.name, .category, .tally, .durations, .samples].contains($0.kind) }

@@ -26,7 +26,7 @@ struct Publication {
         self.arguments = arguments
         self.console = console
         templates = try NightFolder.check(
-            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.clientDimensions)
         vendors = try VendorBundles(prepared, arguments.shares)
         let state = try StateFolder(prepared.configuration.state.value)
         lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
@@ -56,7 +56,7 @@ struct Publication {
             night: label.description, timeZone: ZoneName.text(prepared.configuration.timeZone.value),
             toolVersion: ToolVersion.text, table: outcome.table,
             rows: { body in try rows.forEach(body) },
-            intake: outcome.intake, dimensions: plan.dimensions,
+            intake: outcome.intake, dimensions: plan.clientDimensions,
             minimumGroup: prepared.configuration.minimumGroup.value,
             history: history.history(
                 of: label.description, outcome.table, prepared.configuration.targets.value),
@@ -64,6 +64,7 @@ struct Publication {
         let asOf = night?.end ?? outcome.newest ?? 0
         data.worst = outcome.worst
         data.marksCSV = arguments.excelCSV
+        data.hours = plan.hours
         let bundles = Locked<[VendorBundle]>([])
         let measured = ContinuousClock.now
         let page = try NightFolder.write(

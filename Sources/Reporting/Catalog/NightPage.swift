@@ -40,7 +40,7 @@ enum NightPage {
         var worst = WorstViews(data)
         try data.rows { worst.add($0) }
         let colours = TemplateValue.raw(Palette.darkRules)
-        let hours = OverTheNight.values(data)
+        let hours = try OverTheNight.values(data)
         let hasHours = if case .list(let charts) = hours { !charts.isEmpty } else { false }
         let policy = ContentPolicy.text(
             style: try templates.text(ContentPolicy.style, ["chartColours": colours]),

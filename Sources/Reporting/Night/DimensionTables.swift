@@ -75,6 +75,8 @@ struct DimensionTables {
         var leftOut: [String] = []
         var folded: [String] = []
         for dimension in data.table.dimensions where dimension != OverTheNight.dimension {
+            // A call has no CDN, and nobody asks for one.
+            if let trait = ViewTrait(rawValue: dimension), !trait.isAsked(of: section) { continue }
             let groups = table.groups[dimension] ?? [:]
             guard groups.contains(where: { !$0.key.isEmpty }) else {
                 unnamed.append(Naming.dimension(dimension))

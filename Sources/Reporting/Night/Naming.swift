@@ -85,7 +85,7 @@ enum Naming {
             "region": "Region", "city": "City", "network": "Network", "carrier": "Carrier", "asn": "ASN",
             "isp": "Provider", "sdkVersion": "SDK version", "content": "Content", "title": "Title",
             "live": "Live or on demand",
-            "hour": "Hour",
+            "hour": "Hour", "cdn": "CDN", "pop": "POP", "codec": "Codec", "resolution": "Resolution",
         ]
         return names[name] ?? name
     }

@@ -16,7 +16,7 @@ enum OverTheNight {
                 TemplateEntry("chart", .raw, "The line, an SVG."),
                 TemplateEntry("head", .list(.text), "The table's column names.", example: "hour, UTC"),
                 TemplateEntry("rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "19"),
-            ])), "Headlines by the hour in which a session began, of sections with views in at least two hours.")
+            ])), "Views under way and headlines by the hour, of sections with views in at least two hours.")
 
     /// The few that show an incident: a picture for each headline would be more than anybody looks at.
     private static let columns = [
@@ -25,11 +25,17 @@ enum OverTheNight {
     /// The day's hours; one that the clocks skip has no views, one that they repeat has those of both.
     private static let labels = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
 
-    static func values(_ data: NightData) -> TemplateValue {
+    static func values(_ data: NightData) throws -> TemplateValue {
+        let concurrent = try ConcurrentViews(data)
         var list: [TemplateValue] = []
         for (section, table) in data.sections where !section.isAudio {
             let hours = table.groups[dimension] ?? [:]
             guard hours.count > 1, section.scope == .playback || section.scope == .receiving else { continue }
+            let underWay = concurrent.means(of: section, labels)
+            if underWay.contains(where: { $0 != nil }) {
+                let measure = Measure("Concurrent views", decimals: 1)
+                list.append(one("Concurrent views, mean of the hour", section, measure, underWay, data))
+            }
             if section.scope == .playback { list.append(views(hours, section, data)) }
             for reading in HeadlineReading.of(section, data.catalogue) where columns.contains(reading.headline.column) {
                 let values = labels.map { hour in hours[hour].flatMap { known(reading, $0) } }

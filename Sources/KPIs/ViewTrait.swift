@@ -1,0 +1,114 @@
+import Sessions
+
+/// What a view was served by and what was seen in it, by its own data: dimensions that no client writes.
+///
+/// Of several the one that most of the view is of: bytes for what served it, seconds for what was seen.
+package enum ViewTrait: String, CaseIterable, Sendable {
+    /// The CDN that most bytes of a play came from.
+    case cdn
+    /// The point of presence that most bytes of a play came from, behind its CDN's name: `fastly/CDG`.
+    case pop
+    /// The video codec that was received or sent for the longest time.
+    case codec
+    /// The height of the picture, its shorter side, that was received or sent for the longest time, rounded down to a
+    /// usual one.
+    case resolution
+
+    package static let names = allCases.map(\.rawValue)
+
+    /// Whether views of a section have it at all.
+    package func isAsked(of section: Section) -> Bool {
+        switch self {
+        case .cdn, .pop: section.scope == .playback
+        case .codec, .resolution: !section.isAudio && (section.scope == .receiving || section.scope == .sending)
+        }
+    }
+
+    /// The traits of a view by name; without those that its data do not tell.
+    package static func all(of subject: Subject) -> [String: String] {
+        switch subject.content {
+        case .playback(let play): served(play)
+        case .receiving(let view) where subject.media != "audio":
+            seen([view.stream], view.texts)
+        case .sending(let publication) where subject.media != "audio": seen(publication.series, publication.texts)
+        default: [:]
+        }
+    }
+
+    // MARK: what served a play
+
+    private static func served(_ play: Playback) -> [String: String] {
+        // A play has one CDN or two, and a handful of points of presence.
+        var cdns: [(name: String, amount: Double)] = []
+        var pops: [(name: String, amount: Double)] = []
+        for request in play.requests {
+            for load in request.transactions where load.isNetworkLoad {
+                guard let cdn = load.cdn ?? request.hostVendor else { continue }
+                add(load.bodyBytes, cdn, to: &cdns)
+                if let pop = load.pop { add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops) }
+            }
+        }
+        var traits: [String: String] = [:]
+        traits[cdn.rawValue] = most(cdns)
+        traits[pop.rawValue] = most(pops)
+        return traits
+    }
+
+    private static func add(_ amount: Double, _ name: String, to all: inout [(name: String, amount: Double)]) {
+        if let known = all.firstIndex(where: { $0.name == name }) {
+            all[known].amount += amount
+        } else {
+            all.append((name, amount))
+        }
+    }
+
+    /// The name with the largest amount; of equal ones the first by its letters.
+    private static func most(_ all: [(name: String, amount: Double)]) -> String? {
+        all.max { a, b in
+            a.amount != b.amount ? a.amount < b.amount : a.name.utf8.lexicographicallyPrecedes(b.name.utf8) == false
+        }?
+        .name
+    }
+
+    // MARK: what was seen
+
+    private static func seen(_ series: [SampleSeries], _ texts: [UInt32: String]) -> [String: String] {
+        var codecs: [(name: String, amount: Double)] = []
+        var heights: [(name: String, amount: Double)] = []
+        for one in series {
+            let intervals = Intervals(one)
+            if !texts.isEmpty {
+                for (number, seconds) in one.weighted(.codec, intervals) {
+                    if let name = UInt32(exactly: number).flatMap({ texts[$0] }) {
+                        add(seconds, codecName(name), to: &codecs)
+                    }
+                }
+            }
+            for (size, seconds) in one.sizeTimes(intervals) ?? [:] {
+                if let height = height(size) { add(seconds, height, to: &heights) }
+            }
+        }
+        var traits: [String: String] = [:]
+        traits[codec.rawValue] = most(codecs)
+        traits[resolution.rawValue] = most(heights)
+        return traits
+    }
+
+    private static let codecs: Set<String> = ["VP8", "VP9", "AV1", "H264", "H265"]
+
+    /// A codec without the kind of media before it; one that nobody knows is another.
+    private static func codecName(_ text: String) -> String {
+        let name = (text.split(separator: "/").last.map(String.init) ?? text).uppercased()
+        return codecs.contains(name) ? name : name == "HEVC" ? "H265" : name == "AVC" ? "H264" : "other"
+    }
+
+    private static let heights = [144, 180, 240, 270, 360, 480, 540, 720, 1_080, 1_440, 2_160]
+
+    /// `640x360` → `360p`.
+    private static func height(_ size: String) -> String? {
+        let sides = size.split(separator: "x").compactMap { Int($0) }
+        guard sides.count == 2, let shorter = sides.min() else { return nil }
+        guard let height = heights.last(where: { $0 <= shorter }) else { return "below 144p" }
+        return "\(height)p"
+    }
+}
