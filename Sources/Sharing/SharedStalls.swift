@@ -28,9 +28,12 @@ package struct SharedStall: Sendable {
         case .switched(let from, let to): "switch \(from.map(rate) ?? "?") → \(to.map(rate) ?? "?")"
         case .switchFailed(let to): "switch to \(to.map(rate) ?? "?") fails"
         case .slow(let throughput, let times, let bitrate):
-            (times > 1 ? "\(times) segments, the slowest at " : "segment at ")
-                + "\(rate(throughput)) while \(rate(bitrate)) plays"
+            slow(Formatting.bitrates(throughput, bitrate), times)
         }
+    }
+
+    private static func slow(_ rates: (String, String), _ times: Int) -> String {
+        (times > 1 ? "\(times) segments, the slowest at " : "segment at ") + "\(rates.0) while \(rates.1) plays"
     }
 
     private static func rate(_ bitsPerSecond: Double) -> String {
