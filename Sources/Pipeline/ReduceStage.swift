@@ -77,6 +77,7 @@ struct ReduceStage<Material: Sendable> {
         let assembler = SessionAssembler(rules: plan.rules)
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
+        let ownFiles = read.intakes.files.count
         var lines = sum.lines
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
@@ -85,7 +86,7 @@ struct ReduceStage<Material: Sendable> {
             }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
-                if plan.carry?.keeps(last) == true {
+                if plan.carry?.keeps(SessionAssembler.first(of: session), last) == true {
                     sum.kept.append(CarriedRecords.Session(session))
                     if night.contains(last) { sum.goingOn += 1 }
                 }
@@ -93,7 +94,8 @@ struct ReduceStage<Material: Sendable> {
                 return
             }
             sum.sessions += 1
-            sum.newest = max(sum.newest ?? last, last)
+            // Records of the night before alone make no night.
+            if session.records.contains(where: { $0.file < ownFiles }) { sum.newest = max(sum.newest ?? last, last) }
             if batch.count >= Self.rowsAtOnce {
                 watch.count(for: .assemble)
                 sum.table.add(batch)
