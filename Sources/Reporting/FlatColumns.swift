@@ -9,6 +9,7 @@ struct FlatColumns: Sendable {
         /// Its places in the catalogue: columns of one id and kind that different subjects are asked share a cell.
         fileprivate(set) var entries: [Int]
         fileprivate let reading: Reading
+        fileprivate let unit: KPI.Unit
     }
 
     fileprivate enum Reading { case value, largestShare }
@@ -23,7 +24,7 @@ struct FlatColumns: Sendable {
                 if let known = columns.firstIndex(where: { $0.header == header }) {
                     columns[known].entries.append(i)
                 } else {
-                    columns.append(Column(header: header, entries: [i], reading: reading))
+                    columns.append(Column(header: header, entries: [i], reading: reading, unit: entry.column.unit))
                 }
             }
         }
@@ -35,7 +36,7 @@ struct FlatColumns: Sendable {
         let values = row.values
         for column in columns {
             let known = column.entries.first { values[$0] != nil }
-            body(known.flatMap { values[$0] }.flatMap { FlatColumns.text($0, column.reading) })
+            body(known.flatMap { values[$0] }.flatMap { FlatColumns.text($0, column.reading, column.unit) })
         }
     }
 
@@ -51,11 +52,12 @@ struct FlatColumns: Sendable {
         }
     }
 
-    private static func text(_ value: Measurement, _ reading: Reading) -> String? {
+    private static func text(_ value: Measurement, _ reading: Reading, _ unit: KPI.Unit) -> String? {
         switch value {
         case .count(let n): return String(n)
         case .duration(let x), .statistic(let x): return JSONText.plain(x)
-        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): return b > 0 ? JSONText.plain(a / b) : nil
+        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b):
+            return b > 0 ? JSONText.plain(a / b * unit.factor) : nil
         case .outcome(let yes): return yes ? "true" : "false"
         case .name(let name): return name
         case .category(let seconds):
@@ -68,7 +70,8 @@ struct FlatColumns: Sendable {
                 .joined(separator: ";")
         case .tally(let counts):
             return counts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
-        case .each(let several): return several.map { $0.flatMap { text($0, reading) } ?? "" }.joined(separator: ";")
+        case .each(let several):
+            return several.map { $0.flatMap { text($0, reading, unit) } ?? "" }.joined(separator: ";")
         case .samples, .table: return nil
         }
     }
@@ -107,6 +110,8 @@ extension KPI.Unit {
         case .bitsPerSecond: "_bps"
         case .ratio: "_ratio"
         case .framesPerSecond: "_fps"
+        // These are called `/hour` already.
+        case .perHour: ""
         }
     }
 }

@@ -128,7 +128,6 @@ extension DisplayUnit.Quantity {
     package init(_ column: KPI.Column) {
         switch column.kind {
         case .share, .outcome, .name, .category, .tally: self = .percent
-        case .rate where column.unit == .none: self = .perHour
         default:
             switch column.unit {
             case .none: self = .plain
@@ -136,6 +135,7 @@ extension DisplayUnit.Quantity {
             case .bitsPerSecond: self = .bitsPerSecond
             case .ratio: self = .percent
             case .framesPerSecond: self = .framesPerSecond
+            case .perHour: self = .perHour
             }
         }
     }

@@ -23,8 +23,9 @@ struct Prepared {
         let columns = Columns.all.entries.map(\.column).filter { $0.kind != .table }
         let named = columns.filter { [.name, .category, .tally, .durations, .samples].contains($0.kind) }
             .map { ($0.id, $0.names.map(NamedValue.written)) }
+        let shares = columns.filter { [.share, .outcome, .name, .category, .tally].contains($0.kind) }.map(\.id)
         return Vocabulary(
-            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 },
+            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 }, shares: Set(shares),
             dimensions: NightPlan.usualDimensions)
     }
 
