@@ -35,6 +35,8 @@ struct Prepared {
         let yesterday = Night.date(of: now, in: zone).advanced(by: -1)
         if let count = arguments.catchUp {
             // Those that have their report are left alone, yesterday is made anew.
+            // Older ones go again in the same run.
+            let count = min(count, configuration.retention.value.nights ?? .max)
             let missed = (1..<max(1, count)).reversed().map { Night(yesterday.advanced(by: -$0), in: zone) }
                 .filter {
                     !FileManager.default.fileExists(atPath: "\(configuration.reports.value)/\($0.date)/report.json")
