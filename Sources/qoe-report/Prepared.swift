@@ -6,6 +6,7 @@ import Pipeline
 import Sessions
 import Settings
 import Telemetry
+import Templating
 
 /// What every command that reads logs needs: the effective configuration, the nights, and a plan for each.
 struct Prepared {
@@ -101,10 +102,33 @@ struct Prepared {
         return names
     }
 
-    /// The templates' folders: the user's own first, which may override single files.
-    var templateFolders: [String] {
+    /// The templates: those of the user's own folder first, which may override single files.
+    func templates() throws -> TemplateSource {
         let chosen = configuration.templates.value
-        guard let builtIn = configuration.builtInTemplates, builtIn != chosen else { return [chosen] }
-        return [chosen, builtIn]
+        if configuration.templates.origin != .builtIn, let fault = Prepared.fault(ofFolder: chosen) {
+            throw Stop(.configuration, "templates: \(chosen): \(fault); name a folder that this user may read")
+        }
+        guard let builtIn = configuration.builtInTemplates, builtIn != chosen else {
+            return TemplateSource(folders: [chosen])
+        }
+        return TemplateSource(folders: [chosen, builtIn])
+    }
+
+    private static func fault(ofFolder path: String) -> String? {
+        guard let folder = opendir(path) else { return String(cString: strerror(errno)).lowercased() }
+        closedir(folder)
+        return nil
+    }
+
+    /// Says which files of the user's own folder no page is made of: their names are misspelt, or nobody includes them.
+    ///
+    /// - Parameter used: the names of all files that are.
+    func sayUnused(but used: Set<String>, _ console: Console) {
+        guard configuration.templates.origin != .builtIn else { return }
+        let chosen = configuration.templates.value
+        for name in TemplateSource(folders: [chosen]).names where !used.contains(name) {
+            let hint = Spelling.hint(for: name, among: used.sorted(), otherwise: "remove it, or include it")
+            console.say(.warning, "templates: \(chosen)/\(name): no page uses it\(hint)")
+        }
     }
 }

@@ -26,8 +26,9 @@ struct Publication {
         self.arguments = arguments
         self.console = console
         templates = try NightFolder.check(
-            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.configuration.dimensions.value)
+            try prepared.templates(), dimensions: prepared.configuration.dimensions.value)
         vendors = try VendorBundles(prepared, arguments.shares)
+        prepared.sayUnused(but: templates.used.union(vendors.usedTemplates), console)
         let state = try StateFolder(prepared.configuration.state.value)
         lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
