@@ -64,7 +64,7 @@ struct ReduceStage<Material: Sendable> {
     /// The viewer's dimensions, and when the session began.
     private func dimensions(_ subject: Subject) -> [String: String] {
         var dimensions = subject.client
-        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        dimensions[NightPlan.hourDimension] = plan.hourName(subject.first)
         return dimensions
     }
 
