@@ -41,7 +41,7 @@ import Testing
         #expect(Formatting.text(32_040, Self.column(.gauge, .bitsPerSecond)) == "32.0\u{A0}kbit/s")
         #expect(Formatting.text(24.4, Self.column(.gauge, .framesPerSecond)) == "24.4\u{A0}fps")
         #expect(Formatting.text(0.281, Self.column(.count, .none)) == "0.28")
-        #expect(Formatting.text(2.0 / 3_600, Self.column(.rate, .none)) == "2.00\u{A0}per hour")
+        #expect(Formatting.text(2.0 / 3_600, Self.column(.rate, .perHour)) == "2.00\u{A0}per hour")
         #expect(Formatting.text(0.25, Self.column(.outcome, .none)) == "25.0\u{A0}%")
     }
 
