@@ -98,7 +98,8 @@ extension RequestTable {
     private mutating func countEdge(
         _ request: NetworkRequest, _ last: NetworkRequest.Transaction, _ spot: Int, _ part: inout SessionPart
     ) {
-        guard last.isProxied != true, let address = last.remoteAddress, !part.spots[spot].origin.vendor.isEmpty else {
+        // Where nothing says that there was no proxy, the address may be one's.
+        guard last.isProxied == false, let address = last.remoteAddress, !part.spots[spot].origin.vendor.isEmpty else {
             return
         }
         let place = part.edge(spot, address, in: &edges)

@@ -38,11 +38,11 @@ enum StallWay {
             // One under way at the stall is logged after it.
             let isUnderWay = (request.start ?? .max) <= at && at < (request.end ?? .min)
             guard window.contains(request.at) || isUnderWay, isOwn(request) else { continue }
-            let bitrate = play.variant(at: min(at, request.at))?.comparable
             if request.hasFailed {
+                let bitrate = play.bitrate(at: request)
                 found.append((request.at, .failed(request.failure ?? "error", times: 1, bitrate: bitrate)))
-            } else if let throughput = StallCause.throughput(request), let bitrate, throughput < bitrate {
-                found.append((request.at, .slow(throughput: throughput, times: 1, bitrate: bitrate)))
+            } else if let slow = StallCause.slowness(request, stallAt: at, in: play) {
+                found.append((request.at, .slow(throughput: slow.throughput, times: 1, bitrate: slow.needed)))
             }
         }
         for attempt in play.switches where window.contains(attempt.at) {

@@ -94,11 +94,16 @@ extension HistogramChart {
     ) -> [(x: Double, text: String)] {
         let ticks = x.ticks(about: 5)
         // On a logarithmic axis each label has the decimals that it needs itself.
-        func text(_ value: Double) -> String {
-            measure.tick(value, step: x.kind == .logarithmic && value != 0 ? value : ticks.step)
+        func text(_ value: Double, step: Double? = nil) -> String {
+            measure.tick(
+                value, step: x.kind == .logarithmic && value != 0 ? value : min(step ?? ticks.step, ticks.step))
         }
-        let low = below.flatMap { $0.high.isFinite ? (area.left + Self.openWidth / 2, "<" + text($0.high)) : nil }
-        let high = above.map { (area.right - Self.openWidth / 2, "≥" + text($0.low)) }
+        // Where the open ends begin is no tick: it has the decimals of the buckets.
+        let low = below.flatMap { bucket in
+            bucket.high.isFinite
+                ? (area.left + Self.openWidth / 2, "<" + text(bucket.high, step: closed.first?.width)) : nil
+        }
+        let high = above.map { (area.right - Self.openWidth / 2, "≥" + text($0.low, step: closed.last?.width)) }
         func isFree(_ place: Double, _ words: String) -> Bool {
             let half = TextFit.width(words, size: SVG.fontSize) / 2
             let lowEnd = low.map { $0.0 + TextFit.width($0.1, size: SVG.fontSize) / 2 + 4 } ?? 0

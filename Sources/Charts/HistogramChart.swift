@@ -11,6 +11,8 @@ package struct HistogramChart: Sendable {
         package init(low: Double, high: Double, count: Int) {
             (self.low, self.high, self.count) = (low, high, max(0, count))
         }
+
+        var width: Double { high - low }
     }
 
     /// A value to point out: ("p95", 6.4).

@@ -73,21 +73,21 @@ extension Baseline {
     /// The MAD that the verdict goes by. The nights' own may be 0 or tiny by chance, so it is at least
     /// - what their mean deviation amounts to, which strays less from sample to sample, and
     /// - what the nights' intervals alone would make nights differ by, if nothing else did.
-    private func usualSpread(_ half: Double) -> Double {
+    private var usualSpread: Double {
         let deviation = meanDeviation * Self.madOfNormal / Self.meanDeviationOfNormal
-        let chance = max(half, halfInterval) / Self.z * Self.madOfNormal
+        let chance = halfInterval / Self.z * Self.madOfNormal
         return max(spread, deviation, chance) * (1 + Self.fewNights / Double(nights))
     }
 
     /// Where nights usually lie: baseline ± 3 MAD.
     package var usual: Interval {
-        let reach = 3 * usualSpread(0)
+        let reach = 3 * usualSpread
         return Interval(low: median - reach, high: median + reach)
     }
 
     /// Whether the night is better or worse than usual.
     ///
-    /// It is when its value leaves baseline ± 3 MAD and its interval does not reach into it. The interval is the one
+    /// It is when its value leaves baseline ± 3 MAD, as the page draws it, and its interval does not reach into it. The interval is the one
     /// that the night's views give, but at least ± 1.96 standard deviations of a night (1.4826 MAD each): nights
     /// differ by more than their views explain. Against the baseline's middle alone, 16 headline numbers that do not
     /// change would make 20 to 60 false alarms in 30 nights; this way there are about 1, whether nights differ by
@@ -96,7 +96,7 @@ extension Baseline {
     package func verdict(_ night: NightValue, better: KPI.Better) -> Verdict {
         let isHigher = night.value > median
         let half = night.interval.map { isHigher ? night.value - $0.low : $0.high - night.value } ?? 0
-        let reach = usualSpread(half)
+        let reach = usualSpread
         let clear = max(3 * reach + max(half, Self.z / Self.madOfNormal * reach), Self.resolution * abs(median))
         guard abs(night.value - median) > clear else { return .steady }
         switch better {
@@ -108,7 +108,7 @@ extension Baseline {
 
     /// How far the night is from the baseline in spreads: what is furthest off comes first.
     package func distance(_ night: NightValue) -> Double {
-        let reach = usualSpread(0)
+        let reach = usualSpread
         return reach > 0 ? abs(night.value - median) / reach : abs(night.value - median) > 0 ? .infinity : 0
     }
 }

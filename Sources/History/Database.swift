@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One SQLite file. Not for several threads.
 final class Database {
@@ -13,8 +14,9 @@ final class Database {
     /// - Parameter writing: makes the file where there is none; without it, nothing on the disk changes.
     init(_ path: String, writing: Bool) throws(HistoryProblem) {
         self.path = path
-        let flags = writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
-        let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        let flags = writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        let name = writing ? path : Database.untouched(path)
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK else {
             let problem = problem(code)
             close()
@@ -24,6 +26,18 @@ final class Database {
     }
 
     deinit { close() }
+
+    /// The file as a URI. Where nobody has written beside it, SQLite is told that nobody does: else it makes files of its
+    /// own there, to read as well.
+    private static func untouched(_ path: String) -> String {
+        var uri = "file:"
+        for byte in path.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7F && ![0x23, 0x25, 0x3F].contains(byte)
+            let hex = String(byte, radix: 16, uppercase: true)
+            uri += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + hex
+        }
+        return access(path + "-wal", F_OK) == 0 ? uri : uri + "?immutable=1"
+    }
 
     /// Nothing may be asked afterwards. Statements end first.
     func close() {

@@ -7,7 +7,7 @@ package struct KPITarget: Sendable, Equatable {
     package var column: String
     /// Which figure; nil: the one that suits the kind (see `figure`).
     package var statistic: String?
-    /// The largest and the smallest figure that still meet it, in base units; nil where there is none.
+    /// The largest and the smallest figure that still meet it, in the column's unit; nil where there is none.
     package var max: Double?
     package var min: Double?
     /// Missed: with `--gate` the run says so by its exit code.
@@ -82,7 +82,7 @@ package struct KPITarget: Sendable, Equatable {
         case "p95": return sums.histogram.percentile(0.95)
         case "p99": return sums.histogram.percentile(0.99)
         // The column beside it counts per second.
-        case "per_hour": return perHour?.value.map { $0 * 3_600 }
+        case "per_hour": return perHour?.value.map { $0 * KPI.Unit.perHour.factor }
         case "longest": return sums.histogram.count > 0 ? sums.histogram.maximum : nil
         default: return nil
         }

@@ -108,7 +108,7 @@ package final class NightStore {
         var lines: [String] = []
         let check = try database.statement("PRAGMA integrity_check")
         while try check.step() { if check.text(0) != "ok" { lines.append(check.text(0)) } }
-        guard lines.isEmpty else { return lines }
+        guard lines.isEmpty, try database.number("SELECT count(*) FROM sqlite_schema") > 0 else { return lines }
         let values = try database.statement("SELECT date, column, kind, packed, fingerprint FROM value")
         while try values.step() {
             do {

@@ -63,6 +63,8 @@ enum Schema {
             throw HistoryProblem(.corrupt, database.path, "a database of another program")
         }
         guard found < version else { return }
+        // One that a run has begun and not filled: nothing to read, and nothing wrong.
+        if isEmpty, !writing { return }
         guard writing else {
             throw HistoryProblem(
                 .other, database.path, "of an earlier version (schema \(found)) that a run will update")

@@ -43,14 +43,16 @@ package struct TargetVerdict: Sendable, Equatable {
     private static func judge(
         _ target: KPITarget, _ section: Section, _ group: KPITable.Group, _ catalogue: Columns
     ) -> TargetVerdict? {
-        let isAsked = catalogue.entries.indices.contains {
-            catalogue.entries[$0].column.id == target.columnID && catalogue.asks($0, section)
+        let asked = catalogue.entries.indices.first {
+            catalogue.entries[$0].column.id == target.columnID && catalogue.canSay($0, section)
         }
-        guard isAsked, group.views > 0 else { return nil }
+        guard let asked, group.views > 0 else { return nil }
         let sums = group.column(target.columnID, section, catalogue)
         let perHour = group.column("\(target.columnID)/hour", section, catalogue)
-        let figure = sums.flatMap { target.figure($0, perHour: perHour) }
-        let said = sums.map(target.said) ?? 0
+        let unit = catalogue.entries[asked].column.unit
+        let figure = sums.flatMap { target.figure($0, perHour: perHour) }.map { $0 * unit.factor }
+        // What a rate is made of, the views beside it may not all have.
+        let said = target.statistic == "per_hour" ? perHour?.said ?? 0 : sums.map(target.said) ?? 0
         let outcome: Outcome =
             if let figure {
                 said < target.minimumViews ? .insufficientData : target.isMet(by: figure) ? .met : .missed

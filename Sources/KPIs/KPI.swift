@@ -9,7 +9,11 @@ package struct KPI: Sendable {
 
     /// The unit of the value inside: pages and CSV turn it into the reader's.
     package enum Unit: String, Sendable {
-        case none = "", seconds = "s", bitsPerSecond = "bit/s", ratio, framesPerSecond = "frames/s"
+        case none = "", seconds = "s", bitsPerSecond = "bit/s", ratio, framesPerSecond = "frames/s", perHour = "1/h"
+
+        /// How many of the unit one base unit is: inside and in views.ndjson.gz a rate is amount and seconds, and what
+        /// happens a few times an hour reads per hour wherever it is one number.
+        package var factor: Double { self == .perHour ? 3_600 : 1 }
     }
 
     /// Which way is good.

@@ -23,7 +23,7 @@ struct Measured<Material: Sendable>: Sendable {
     var goingOn = 0
     /// Sessions with more records than a session may have.
     var oversized: [String] = []
-    /// The newest moment of any session, microseconds since 1970.
+    /// The newest moment of any session of the night's own files, microseconds since 1970.
     var newest: Int64?
     var worst = WorstList<Material>()
     /// Different values of dimensions, in the whole night.

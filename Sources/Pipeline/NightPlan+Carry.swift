@@ -22,8 +22,11 @@ package struct Carry: Sendable {
         kept = turn..<end - Carry.margin
     }
 
-    /// Whether a session with this last event waits for the next night.
-    func keeps(_ last: Int64) -> Bool { kept.contains(last) }
+    /// Whether a session with these first and last events waits for the next night: one that was going on when the night
+    /// ended, or began soon after in files that close late. A whole other night among the files is no night to keep.
+    func keeps(_ first: Int64, _ last: Int64) -> Bool {
+        kept.contains(last) && first < kept.lowerBound + 2 * Carry.margin
+    }
 }
 
 extension NightPlan {

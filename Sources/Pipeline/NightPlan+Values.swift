@@ -13,7 +13,7 @@ extension NightPlan {
     /// lines are spread over files, workers and shards.
     func standingValues(_ uses: ValueUses) -> Set<UInt64>? {
         guard uses.distinct > mostValues else { return nil }
-        let hours = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let hours = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" } + [NightPlan.beforeNight]
         return uses.mostUsed(mostValues).union(hours.map(Fingerprint.of))
     }
 

@@ -58,6 +58,14 @@ package struct NightPlan: Sendable {
 
     /// The dimension of `hour`, by the session's first moment.
     package static let hourDimension = "hour"
+    /// Its value for sessions that began before the night did: on the clock their hour is also one of this night's end.
+    package static let beforeNight = "before"
+
+    /// The hour that a session is told under.
+    func hourName(_ first: Int64) -> String {
+        if let night, first < night.lowerBound { return NightPlan.beforeNight }
+        return hour(first)
+    }
 
     /// The hour in UTC.
     package static let utcHour: @Sendable (Int64) -> String = { moment in

@@ -65,7 +65,7 @@ struct ReduceStage<Material: Sendable> {
     /// The viewer's dimensions, what the view was of, and when the session began.
     private func dimensions(_ subject: Subject, _ traits: [String: String]) -> [String: String] {
         var dimensions = subject.client.merging(traits) { $1 }
-        dimensions[NightPlan.hourDimension] = plan.hour(subject.first)
+        dimensions[NightPlan.hourDimension] = plan.hourName(subject.first)
         return dimensions
     }
 
@@ -79,6 +79,7 @@ struct ReduceStage<Material: Sendable> {
         let catalogue = Columns.all
         let lostPlaces = TimeLost.Places(catalogue)
         let asksTraits = plan.dimensions.contains { ViewTrait(rawValue: $0) != nil }
+        let ownFiles = read.intakes.files.count
         var lines = sum.lines
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
@@ -87,7 +88,7 @@ struct ReduceStage<Material: Sendable> {
             }
             let last = SessionAssembler.last(of: session)
             if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
-                if plan.carry?.keeps(last) == true {
+                if plan.carry?.keeps(SessionAssembler.first(of: session), last) == true {
                     sum.kept.append(CarriedRecords.Session(session))
                     if night.contains(last) { sum.goingOn += 1 }
                 }
@@ -95,7 +96,8 @@ struct ReduceStage<Material: Sendable> {
                 return
             }
             sum.sessions += 1
-            sum.newest = max(sum.newest ?? last, last)
+            // Records of the night before alone make no night.
+            if session.records.contains(where: { $0.file < ownFiles }) { sum.newest = max(sum.newest ?? last, last) }
             if batch.count >= Self.rowsAtOnce {
                 watch.count(for: .assemble)
                 sum.table.add(batch)

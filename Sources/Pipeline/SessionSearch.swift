@@ -39,7 +39,9 @@ package struct SessionSearch {
         for shard in night.shards {
             LoadedShard(try night.parts(shard)).forEachSession(verdicts: verdicts, lines: &lines) {
                 found += assembler.subjects(of: $0)
-                if plan.carry?.keeps(SessionAssembler.last(of: $0)) == true { goesOn = true }
+                if plan.carry?.keeps(SessionAssembler.first(of: $0), SessionAssembler.last(of: $0)) == true {
+                    goesOn = true
+                }
             }
         }
         self.goesOn = goesOn

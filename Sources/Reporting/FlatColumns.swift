@@ -8,6 +8,7 @@ struct FlatColumns: Sendable {
         /// `stalled_time_s`, `packet_loss_ratio`.
         let header: String
         fileprivate let reading: Reading
+        fileprivate let unit: KPI.Unit
     }
 
     fileprivate enum Reading { case value, largestShare }
@@ -26,7 +27,7 @@ struct FlatColumns: Sendable {
                     cells[i].append(known)
                 } else {
                     cells[i].append(columns.count)
-                    columns.append(Column(header: header, reading: reading))
+                    columns.append(Column(header: header, reading: reading, unit: entry.column.unit))
                 }
             }
         }
@@ -43,7 +44,7 @@ struct FlatColumns: Sendable {
                 for cell in cells[row.column(at: place)] { places[cell] = place }
             }
             for (cell, place) in places.enumerated() {
-                if place >= 0 { FlatColumns.append(row.value(at: place), columns[cell].reading, to: &line) }
+                if place >= 0 { FlatColumns.append(row.value(at: place), columns[cell], to: &line) }
                 line.endCell()
             }
         }
@@ -62,16 +63,17 @@ struct FlatColumns: Sendable {
     }
 
     /// Appends what a cell says: nothing where it is unknown.
-    private static func append(_ value: Measurement, _ reading: Reading, to cells: inout TemplateCells) {
+    private static func append(_ value: Measurement, _ column: Column, to cells: inout TemplateCells) {
         switch value {
         case .count(let n): cells.append(n)
         case .duration(let x), .statistic(let x): cells.append(x)
-        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b): if b > 0 { cells.append(a / b) }
+        case .share(let a, let b), .rate(let a, let b), .gauge(let a, let b):
+            if b > 0 { cells.append(a / b * column.unit.factor) }
         case .outcome(let yes): cells.append(yes ? "true" : "false")
         case .name(let name): cells.append(name)
         case .category(let seconds):
             guard let most = largest(seconds) else { return }
-            if case .value = reading { return cells.append(most.name) }
+            if case .value = column.reading { return cells.append(most.name) }
             let all = seconds.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
             if all > 0 { cells.append(most.seconds / all) }
         case .durations(let parts):
@@ -87,7 +89,7 @@ struct FlatColumns: Sendable {
                 cells.append(count.value)
             }
         case .each(let several):
-            join(several, to: &cells) { one, cells in if let one { append(one, reading, to: &cells) } }
+            join(several, to: &cells) { one, cells in if let one { append(one, column, to: &cells) } }
         case .samples, .table: break
         }
     }
@@ -136,6 +138,8 @@ extension KPI.Unit {
         case .bitsPerSecond: "_bps"
         case .ratio: "_ratio"
         case .framesPerSecond: "_fps"
+        // These are called `/hour` already.
+        case .perHour: ""
         }
     }
 }

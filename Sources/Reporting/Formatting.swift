@@ -37,6 +37,16 @@ package enum Formatting {
         DisplayUnit(.percent, upTo: ratio).text(ratio)
     }
 
+    /// Two bitrates that are compared: as many digits as it takes to see which is the larger.
+    package static func bitrates(_ a: Double, _ b: Double) -> (String, String) {
+        var units = (DisplayUnit(.bitsPerSecond, upTo: a), DisplayUnit(.bitsPerSecond, upTo: b))
+        // Mbit/s with nine decimals tell thousandths of a bit.
+        while a != b, units.0.decimals < 9, units.0.text(a) == units.1.text(b) {
+            units = (units.0.finer, units.1.finer)
+        }
+        return (units.0.text(a), units.1.text(b))
+    }
+
     /// A time span in the unit that suits its size.
     package static func seconds(_ seconds: Double?) -> String {
         DisplayUnit(.seconds, upTo: seconds).text(seconds)
@@ -76,6 +86,13 @@ package struct DisplayUnit: Sendable, Equatable {
         }
     }
 
+    private init(_ symbol: String, _ factor: Double, _ decimals: Int) {
+        (self.symbol, self.factor, self.decimals) = (symbol, factor, decimals)
+    }
+
+    /// The same with one decimal more.
+    var finer: DisplayUnit { DisplayUnit(symbol, factor, decimals + 1) }
+
     /// The unit for a column's values.
     package init(_ column: KPI.Column, upTo largest: Double?) {
         self.init(Quantity(column), upTo: largest)
@@ -111,7 +128,6 @@ extension DisplayUnit.Quantity {
     package init(_ column: KPI.Column) {
         switch column.kind {
         case .share, .outcome, .name, .category, .tally: self = .percent
-        case .rate where column.unit == .none: self = .perHour
         default:
             switch column.unit {
             case .none: self = .plain
@@ -119,6 +135,7 @@ extension DisplayUnit.Quantity {
             case .bitsPerSecond: self = .bitsPerSecond
             case .ratio: self = .percent
             case .framesPerSecond: self = .framesPerSecond
+            case .perHour: self = .perHour
             }
         }
     }

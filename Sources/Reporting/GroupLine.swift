@@ -21,8 +21,19 @@ struct GroupLine {
     static let ranks = shares.map(\.share)
     private static let unknown = [Double?](repeating: nil, count: shares.count)
 
-    /// At least one, also where no view could say.
-    static func lines(of sums: Accumulator) -> [GroupLine] {
+    /// At least one, also where no view could say; value, interval and percentiles in the unit.
+    static func lines(of sums: Accumulator, in unit: KPI.Unit) -> [GroupLine] {
+        guard unit.factor != 1 else { return lines(of: sums) }
+        return lines(of: sums).map { line in
+            var line = line
+            line.value = line.value.map { $0 * unit.factor }
+            line.interval = line.interval.map { Interval(low: $0.low * unit.factor, high: $0.high * unit.factor) }
+            line.percentiles = line.percentiles.map { $0.map { $0 * unit.factor } }
+            return line
+        }
+    }
+
+    private static func lines(of sums: Accumulator) -> [GroupLine] {
         guard sums.said > 0 else { return [GroupLine()] }
         switch sums.kind {
         case .name, .category, .tally:

@@ -18,7 +18,8 @@ enum GroupTable {
         TemplateEntry("high", .text, "Upper end of the value's 95 % interval.", example: "0.0149"),
         TemplateEntry("sum", .text, "Sum over the views of a count or duration.", example: "512"),
         TemplateEntry(
-            "part", .text, "Σ of parts, amounts or weighted values; views or seconds of a name.", example: "37.2"),
+            "part", .text, "Σ of parts, amounts or weighted values, whatever the unit; views or seconds of a name.",
+            example: "37.2"),
         TemplateEntry(
             "whole", .text, "Σ of wholes, seconds or weights; views or seconds of all names.", example: "3024"),
         TemplateEntry("p50", .text, "Half of the views are at or below.", example: "0.8"),
@@ -44,7 +45,7 @@ enum GroupTable {
             for column in data.catalogue.asked(section) {
                 func write(_ dimension: String, _ name: String, _ group: KPITable.Group, _ sums: Accumulator) throws {
                     let views = group.asked(sums)
-                    for line in GroupLine.lines(of: sums) {
+                    for line in GroupLine.lines(of: sums, in: column.unit) {
                         row.cells.removeAll()
                         row.cells.add(sectionName)
                         row.cells.add(column.id)

@@ -4,7 +4,7 @@ import KPIs
 /// One KPI of a group of views in report.json.
 ///
 /// `value` has the shape that a view's value has, summed; `estimate` is the one number a page shows
-/// (mean per view, ratio of sums, share of views) in base units, and `interval` is around it.
+/// (mean per view, ratio of sums, share of views) in `unit`, and `interval` is around it.
 struct KPIJSON {
     private let column: AskedColumn
     private let asked: Int
@@ -25,6 +25,9 @@ struct KPIJSON {
         self.isTotal = isTotal
     }
 
+    /// How many of the unit are one base unit.
+    private var factor: Double { column.unit.factor }
+
     func write(_ sums: Accumulator?, into json: inout JSONText) {
         // Groups leave to the totals what is the same in all.
         if isTotal {
@@ -36,7 +39,7 @@ struct KPIJSON {
         json.key("value")
         if let sums { value(sums, into: &json) } else { json.null() }
         json.key("estimate")
-        json.number(orNull: sums?.value)
+        json.number(orNull: sums?.value.map { $0 * factor })
         json.key("coverage")
         json.array { json in
             json.number(sums?.said ?? 0)
@@ -45,8 +48,8 @@ struct KPIJSON {
         json.key("interval")
         if let interval = sums?.interval {
             json.array { json in
-                json.number(interval.low)
-                json.number(interval.high)
+                json.number(interval.low * factor)
+                json.number(interval.high * factor)
             }
         } else {
             json.null()
@@ -93,18 +96,18 @@ struct KPIJSON {
         guard sums.histogram.count > 0 || !parts.isEmpty else { return }
         json.key("percentiles")
         json.object { json in
-            if parts.isEmpty { KPIJSON.write(sums.histogram, into: &json) }
+            if parts.isEmpty { write(sums.histogram, into: &json) }
             for (name, part) in parts {
                 json.key(name)
-                json.object { KPIJSON.write(part.histogram, into: &$0) }
+                json.object { write(part.histogram, into: &$0) }
             }
         }
     }
 
-    private static func write(_ histogram: Histogram, into json: inout JSONText) {
+    private func write(_ histogram: Histogram, into json: inout JSONText) {
         for (share, value) in zip(GroupLine.shares, histogram.percentiles(GroupLine.ranks)) {
             json.key(share.name)
-            json.number(orNull: value)
+            json.number(orNull: value.map { $0 * factor })
         }
     }
 
@@ -114,17 +117,17 @@ struct KPIJSON {
         if let histogram = sums?.histogram, histogram.count > 0 {
             json.object { json in
                 json.key("minimum")
-                json.number(histogram.minimum)
+                json.number(histogram.minimum * factor)
                 json.key("maximum")
-                json.number(histogram.maximum)
+                json.number(histogram.maximum * factor)
                 json.key("buckets")
                 json.array { json in
                     for (bucket, count) in histogram.buckets {
                         let bounds = Histogram.bounds(bucket)
                         json.array { json in
                             // Exact: borders of small buckets differ by less than a millionth.
-                            json.raw("\(bounds.low)")
-                            json.raw("\(bounds.high)")
+                            json.raw("\(bounds.low * factor)")
+                            json.raw("\(bounds.high * factor)")
                             json.number(count)
                         }
                     }
@@ -133,13 +136,22 @@ struct KPIJSON {
         } else {
             json.null()
         }
+        KPIJSON.write(comparison, factor: factor, into: &json)
+        json.key("target")
+        if let target { target.write(into: &json) } else { json.null() }
+    }
+}
+
+extension KPIJSON {
+    /// What is usual, and the verdict.
+    static func write(_ comparison: Comparison?, factor: Double, into json: inout JSONText) {
         json.key("baseline")
         if let baseline = comparison?.baseline {
             json.object { json in
                 json.key("median")
-                json.number(baseline.median)
+                json.number(baseline.median * factor)
                 json.key("mad")
-                json.number(baseline.spread)
+                json.number(baseline.spread * factor)
                 json.key("nights")
                 json.number(baseline.nights)
             }
@@ -148,8 +160,6 @@ struct KPIJSON {
         }
         json.key("verdict")
         json.text((comparison?.verdict ?? .noBaseline).rawValue)
-        json.key("target")
-        if let target { target.write(into: &json) } else { json.null() }
     }
 }
 

@@ -61,17 +61,13 @@ extension Playback {
 
     func happening(_ request: NetworkRequest, failure: String) -> Happening {
         Happening(
-            .requestFailed(request.family, failure: failure, bitrate: bitrate(at: request.start ?? request.at)),
+            .requestFailed(request.family, failure: failure, bitrate: bitrate(at: request)),
             at: request.at + clockOffset, places: [request.place])
     }
-
-    /// Bitrate of the variant that plays at a moment, bit/s.
-    private func bitrate(at moment: Int64) -> Double? { variant(at: moment)?.comparable }
 
     /// What the requests of the time before a stall have to do with it.
     private func requestLinks(_ stall: PlayTimeline.Stall) -> [Happening] {
         let seen = StallCause.seen(stall.at, self)
-        let needed = bitrate(at: stall.at)
         let target = StallCause.targetDuration(seen)
         return seen.compactMap { request in
             if request.hasFailed { return happening(request, failure: request.failure ?? "error") }
@@ -79,9 +75,9 @@ extension Playback {
             let isUnderWay = request.at > stall.at
             let at = (isUnderWay ? request.start ?? request.at : request.at) + clockOffset
             let seconds = request.start.flatMap { start in request.end.map { Double($0 - start) / 1_000_000 } }
-            if let needed, let throughput = StallCause.throughput(request), throughput < needed {
+            if let slow = StallCause.slowness(request, stallAt: stall.at, in: self) {
                 return Happening(
-                    .slowSegment(throughput: throughput, needed: needed, isUnderWay: isUnderWay), at: at,
+                    .slowSegment(throughput: slow.throughput, needed: slow.needed, isUnderWay: isUnderWay), at: at,
                     places: [request.place])
             }
             if StallCause.isLate(request, target: target), let seconds {

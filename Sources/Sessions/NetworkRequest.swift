@@ -24,7 +24,8 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         package var cdn: String?
         package var pop: String?
         package var cacheState: CacheState = .unknown
-        /// The vendor's id of the response, kept of those that failed and of `ControlSample`.
+        /// The vendor's id of the response, kept of those that failed, of `ControlSample` and of
+        /// `SlowSegment`.
         package var ticket: String?
         /// Seconds that the object had been in the cache.
         package var age: Double?

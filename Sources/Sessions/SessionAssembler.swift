@@ -22,6 +22,9 @@ package struct SessionAssembler {
 
     package init(rules: AssemblyRules) { self.rules = rules }
 
+    /// The session's first event, on the envelope's clock.
+    package static func first(of session: SessionRecords) -> Int64 { session.records.first?.time ?? 0 }
+
     /// The moment that decides the session's night: its last event, on the envelope's clock.
     package static func last(of session: SessionRecords) -> Int64 { session.records.last?.time ?? 0 }
 

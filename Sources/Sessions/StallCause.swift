@@ -70,11 +70,20 @@ package enum StallCause: Sendable, Equatable {
     private static func slowSegment(
         _ seen: [NetworkRequest], _ at: Int64, _ play: Playback
     ) -> (request: NetworkRequest, throughput: Double, bitrate: Double)? {
-        guard let needed = play.variant(at: at)?.comparable else { return nil }
         for request in seen {
-            if let throughput = throughput(request), throughput < needed { return (request, throughput, needed) }
+            if let slow = slowness(request, stallAt: at, in: play) { return (request, slow.throughput, slow.needed) }
         }
         return nil
+    }
+
+    /// How a segment fell short of what the variant that plays at a stall needs, both in bit/s; nil where it did not, or
+    /// nobody can tell. The one way to judge a segment, for the cause, the chain and what a vendor is told.
+    package static func slowness(
+        _ request: NetworkRequest, stallAt at: Int64, in play: Playback
+    ) -> (throughput: Double, needed: Double)? {
+        guard let throughput = throughput(request), let needed = play.variant(at: at)?.comparable, throughput < needed
+        else { return nil }
+        return (throughput, needed)
     }
 
     /// How fast a picture's segment came over the network, bit/s; nil where it says nothing about the path.
@@ -115,6 +124,9 @@ extension Playback {
         guard let index else { return variantMarks.last { $0.at <= moment }?.variant }
         return index.variantMark(at: moment, of: self).map { variantMarks[$0].variant }
     }
+
+    /// Bitrate of the variant that played when a request began, bit/s.
+    package func bitrate(at request: NetworkRequest) -> Double? { variant(at: request.start ?? request.at)?.comparable }
 
     /// All requests that ended in the time before a moment or were under way at it, and perhaps others beside them.
     package func requests(around at: Int64) -> ArraySlice<NetworkRequest> {

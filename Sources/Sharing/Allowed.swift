@@ -32,8 +32,7 @@ package struct Allowed: Sendable {
             .filter { !$0.isEmpty && $0 != vendor }
     }
 
-    /// What the vendor's own responses say of itself and of the request: POP, ticket id, protocol, status, cache
-    /// state; and words of ours.
+    /// What the vendor's own responses say of the request: protocol, status, cache state; and words of ours.
     package func word(_ text: String) -> SharedText { SharedText(text) }
     package func word(_ text: String?) -> SharedText? { text.map { SharedText($0) } }
 
@@ -41,32 +40,71 @@ package struct Allowed: Sendable {
 
     package func session(_ id: String) -> SharedText { SharedText(sessions.name(id)) }
 
+    /// A POP's name, which a response's headers tell: of akamai it is the edge's address.
+    package func pop(_ name: String) -> SharedText {
+        SharedText(HeaderValue(vendor: vendor, edges: NetworkAddress.isPublic(name) ? [name] : []).name(name))
+    }
+
+    /// The HTTP status, or `domain/code` of a network error: a domain is a name and no sentence.
+    package func failure(_ text: String?) -> SharedText? {
+        guard let text, let slash = text.lastIndex(of: "/") else { return text.map { SharedText($0) } }
+        let domain = text[..<slash]
+        let isName =
+            domain.utf8.count <= 100
+            && domain.allSatisfy { letter in
+                letter.isASCII && (letter.isLetter || letter.isNumber || "._-".contains(letter))
+            }
+        guard !isName else { return SharedText(NetworkAddress.removed(from: text, but: [])) }
+        return SharedText("~" + text[slash...])
+    }
+
     /// A host name without user and port.
-    package func host(_ host: String?) -> SharedText? {
+    ///
+    /// - Parameter named: sessions whose ids must not be in it, where they have another name outside; so in the others.
+    package func host(_ host: String?, named ids: [String] = []) -> SharedText? {
         guard let host else { return nil }
         let name = host.split(separator: "@").last.map(String.init) ?? host
-        return SharedText(String(name.prefix { $0 != "/" && $0 != "?" && $0 != "#" }))
+        return SharedText(sessions.renamed(ids, in: String(name.prefix { $0 != "/" && $0 != "?" && $0 != "#" })))
     }
 
     /// A path without query, fragment and tokens.
-    package func path(_ path: String?) -> SharedText? { path.map { SharedText(PathTokens.scrubbed($0)) } }
-
-    /// The machine that answered; nothing where it was a proxy's.
-    package func edge(_ sample: RequestSample) -> SharedText? {
-        sample.isProxied == true ? nil : sample.remoteAddress.map { SharedText($0) }
+    package func path(_ path: String?, named ids: [String] = []) -> SharedText? {
+        path.map { SharedText(sessions.renamed(ids, in: PathTokens.scrubbed($0))) }
     }
 
-    /// The response headers on the list, parted by `; `.
+    /// The vendor's id of a response.
+    package func ticket(_ sample: RequestSample) -> SharedText? { ticket(sample.ticket, session: sample.session) }
+
+    package func ticket(_ id: String?, session: String) -> SharedText? {
+        id.map { SharedText(sessions.renamed([session], in: HeaderValue(vendor: vendor, edges: []).id($0))) }
+    }
+
+    /// The machine that answered; nothing where it was a proxy's, or may have been one.
+    package func edge(_ sample: RequestSample) -> SharedText? {
+        sample.isProxied == false ? sample.remoteAddress.flatMap { edge(address: $0) } : nil
+    }
+
+    /// The address of a machine that the internet reaches: others are of the viewer's own network.
+    package func edge(address: String) -> SharedText? {
+        NetworkAddress.isPublic(address) ? SharedText(address) : nil
+    }
+
+    /// The response headers on the list, parted by `; `, with what `HeaderValue` leaves of their values.
     package func headers(_ sample: RequestSample) -> SharedText? {
         guard let text = sample.headers else { return nil }
-        let lines = text.split(separator: "\n").filter { line in
-            guard let colon = line.firstIndex(of: ":") else { return false }
+        let edges = [edge(sample)?.text, NetworkAddress.isPublic(sample.pop) ? sample.pop : nil].compactMap { $0 }
+        let clean = HeaderValue(vendor: vendor, edges: Set(edges))
+        let lines = text.split(separator: "\n").compactMap { line -> String? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
             let name = line[..<colon].lowercased()
-            guard headers.contains(name) else { return false }
+            guard headers.contains(name) else { return nil }
             // Where several CDNs answered, these may speak of any of them.
-            if sample.hasOtherCDNs, SharedHeaders.spokenByAll.contains(name) { return false }
-            let value = line.lowercased()
-            return !others.contains { Allowed.holds(value, $0) }
+            if sample.hasOtherCDNs, SharedHeaders.spokenByAll.contains(name) { return nil }
+            let whole = line.lowercased()
+            guard !others.contains(where: { Allowed.holds(whole, $0) }) else { return nil }
+            let value = line[line.index(after: colon)...].drop { $0 == " " }
+            return
+                "\(line[..<colon]): \(sessions.renamed([sample.session], in: clean.cleaned(String(value), of: name)))"
         }
         return lines.isEmpty ? nil : SharedText(lines.joined(separator: "; "))
     }

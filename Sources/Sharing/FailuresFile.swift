@@ -74,7 +74,7 @@ enum FailuresFile {
         } + [
             Column("cache_state", "What the response's cache header said.") { $0.request?.cacheState.text },
             .number("age_s", unit: "s", "The response's Age.") { $0.request?.age },
-            Column("edge_address", "The address that answered; empty where it would be a proxy's.") {
+            Column("edge_address", "The address that answered; empty where it is or may be a proxy's.") {
                 $0.request?.edge?.text
             },
             Column("app", "The app's version; empty for fewer than 10 sessions, as the next three.") {
@@ -85,7 +85,9 @@ enum FailuresFile {
                 $0.kind == .cluster ? $0.cluster.country.text : $0.request?.country?.text
             },
             Column("asn", "The viewer's network, by its number.") { $0.request?.asn?.text },
-            Column("response_headers", "Response headers of a failure, as far as they are shared.") {
+            Column(
+                "response_headers", "Response headers of a failure, as far as they are shared; ~ stands for the rest."
+            ) {
                 $0.request?.headers?.text
             },
         ]

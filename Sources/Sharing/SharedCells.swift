@@ -75,7 +75,7 @@ package struct SharedCells: Sendable {
         self.leftOut = leftOut
         cells = done.sorted { $0.key < $1.key }.map { key, measures in
             SharedCell(
-                pop: allowed.word(key.pop), country: allowed.word(key.country),
+                pop: allowed.pop(key.pop), country: allowed.word(key.country),
                 protocolName: allowed.word(key.protocolName), connection: allowed.word(key.connection),
                 measures: measures, sessions: key.folds == 0 ? measures.sessions.count : nil)
         }

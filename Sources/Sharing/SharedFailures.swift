@@ -39,9 +39,10 @@ package struct SharedFailures: Sendable {
         }.map { key, cluster in
             let isGroup = cluster.sessions.isGroup && key.country != Allowed.other
             let busiest = cluster.busiestHour
+            let sessions = cluster.earliest.samples.map(\.session)
             let controls = cluster.earliest.samples.compactMap { table.control(of: $0, vendor: allowed.vendor) }
             return SharedCluster(
-                pop: allowed.word(key.origin.pop), failure: allowed.word(key.failure),
+                pop: allowed.pop(key.origin.pop), failure: allowed.failure(key.failure) ?? allowed.word("error"),
                 object: allowed.word(key.object.name), country: allowed.word(key.country), count: cluster.count,
                 sessions: cluster.sessions.count,
                 first: allowed.word(UTCTime.text(milliseconds: cluster.first / 1_000)),
@@ -50,7 +51,7 @@ package struct SharedFailures: Sendable {
                 busiestHourCount: busiest?.count ?? 0,
                 rows: cluster.earliest.samples.map { SharedRow($0, allowed, inGroup: isGroup, asOf: asOf) },
                 control: (controls.first { $0.ticket != nil } ?? controls.first).map {
-                    SharedRow($0, allowed, inGroup: false, asOf: asOf)
+                    SharedRow($0, allowed, besides: sessions, inGroup: false, asOf: asOf)
                 })
         }
     }

@@ -31,20 +31,24 @@ package struct SharedRow: Sendable {
     package let asn: SharedText?
 
     /// - Parameters:
+    ///   - others: further sessions whose ids may be in the request's path.
     ///   - isGroup: whether the row stands for at least ten sessions, so that its viewer cannot be told from others.
     ///   - asOf: the end of the night, microseconds since 1970: how old a ticket is.
-    init(_ sample: RequestSample, _ allowed: Allowed, inGroup isGroup: Bool, asOf: Int64) {
+    init(
+        _ sample: RequestSample, _ allowed: Allowed, besides others: [String] = [], inGroup isGroup: Bool, asOf: Int64
+    ) {
+        let named = [sample.session] + others
         time = allowed.word(UTCTime.text(milliseconds: sample.time / 1_000))
         session = allowed.session(sample.session)
-        ticket = allowed.word(sample.ticket)
+        ticket = allowed.ticket(sample)
         ticketNote = sample.ticket.flatMap { _ in
             TicketAge.note(vendor: allowed.vendor, microseconds: asOf - sample.time).map { allowed.word($0) }
         }
-        pop = allowed.word(sample.pop)
-        host = allowed.host(sample.host)
-        path = allowed.path(sample.path)
+        pop = allowed.pop(sample.pop)
+        host = allowed.host(sample.host, named: named)
+        path = allowed.path(sample.path, named: named)
         status = sample.status.map { allowed.number($0) }
-        networkError = allowed.word(sample.networkError)
+        networkError = allowed.failure(sample.networkError)
         protocolName = allowed.word(sample.protocolName)
         connection = sample.isReused.map { allowed.word($0 ? "reused" : "new") }
         isProxied = sample.isProxied

@@ -33,7 +33,7 @@ package struct SharedPOP: Sendable {
             for other in rows where other.name != row.name || other.isFolded != row.isFolded { rest += other.measures }
             let reach = table.reach[key: Origin(vendor: allowed.vendor, pop: row.name)]
             return SharedPOP(
-                pop: allowed.word(row.name), measures: row.measures,
+                pop: allowed.pop(row.name), measures: row.measures,
                 sessions: row.isFolded || row.name.isEmpty ? nil : reach?.count, rest: rows.count > 1 ? rest : nil)
         }
     }
@@ -55,10 +55,12 @@ package struct SharedEdge: Sendable {
                 if a.value.failed != b.value.failed { return a.value.failed > b.value.failed }
                 return a.value.requests != b.value.requests ? a.value.requests > b.value.requests : a.key < b.key
             }
-            .prefix(most)
-            .map { key, tally in
-                SharedEdge(pop: allowed.word(key.origin.pop), address: allowed.word(key.address), tally: tally)
+            .lazy.compactMap { key, tally in
+                allowed.edge(address: key.address).map { address in
+                    SharedEdge(pop: allowed.pop(key.origin.pop), address: address, tally: tally)
+                }
             }
+            .prefix(most).map { $0 }
     }
 }
 

@@ -22,3 +22,20 @@ package enum SharedHeaders {
 package enum ControlSample {
     package static func holds(_ objectHash: UInt64) -> Bool { objectHash & 7 == 0 }
 }
+
+/// Segments of which the ticket id is kept because they may be the reason of a stall. Which variant plays when it stalls
+/// is not known when a line is read, so the rule goes by the segment's own duration: one that takes longer than a part
+/// of it is slow for a variant of that many times its bitrate.
+package enum SlowSegment {
+    /// A variant needs up to twice what the segment's own was encoded with: after a switch up, and where a scene has
+    /// fewer bits than its variant's average.
+    private static let part = 0.5
+    /// Seconds, where the log has no duration: half of what segments usually last.
+    private static let usual = 2.0
+
+    /// The seconds from which a segment of this duration (seconds) is slow.
+    package static func limit(duration: Double?) -> Double {
+        guard let duration, duration > 0 else { return usual }
+        return duration * part
+    }
+}

@@ -31,6 +31,9 @@ package struct TemplateLibrary: Sendable {
         if !problems.isEmpty { throw TemplateProblems(problems: problems) }
     }
 
+    /// The files that pages are made of: pages, and the partials that they include.
+    package var used: Set<String> { Set(templates.keys) }
+
     /// Compares pages with the values they may use, before there are any.
     ///
     /// Throws everything that is wrong: an unknown name, a list written as text, markup or text escaped the wrong

@@ -30,7 +30,7 @@ package struct TemplateSource: Sendable {
     }
 
     /// The names of all files that could be meant, sorted.
-    var names: [String] {
+    package var names: [String] {
         var names = Set(texts.keys)
         for folder in folders {
             guard let listing = opendir(folder) else { continue }

@@ -18,9 +18,10 @@ struct CheckCommand {
 
     func perform() throws -> ExitCode {
         let prepared = try Prepared(arguments)
-        _ = try NightFolder.check(
-            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.clientDimensions)
-        _ = try VendorBundles(prepared, [])
+        let templates = try NightFolder.check(
+            try prepared.templates(), dimensions: prepared.clientDimensions)
+        let bundles = try VendorBundles(prepared, [])
+        prepared.sayUnused(but: templates.used.union(bundles.usedTemplates), console)
         try console.print("configuration and templates: fine")
         let damage = try damage(prepared.configuration.state.value)
         for line in damage { console.say(.error, "history: \(line)") }

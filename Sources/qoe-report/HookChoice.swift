@@ -20,7 +20,8 @@ struct HookChoice {
             }
         guard let program = words.first else { return }
         let end = Hook(words: words, timeout: settings.timeout).run([
-            ("QOE_REPORT_NIGHT", night), ("QOE_REPORT_PAGE", page), ("QOE_REPORT_EXIT", String(code.rawValue)),
+            (EnvironmentVariable.hookNight, night), (EnvironmentVariable.hookPage, page),
+            (EnvironmentVariable.hookExit, String(code.rawValue)),
         ])
         let remedy = "the report is published; look at the hook"
         switch end {

@@ -6,6 +6,7 @@ import Pipeline
 import Sessions
 import Settings
 import Telemetry
+import Templating
 
 /// What every command that reads logs needs: the effective configuration, the nights, and a plan for each.
 struct Prepared {
@@ -26,8 +27,9 @@ struct Prepared {
         let columns = Columns.all.entries.map(\.column).filter { $0.kind != .table }
         let named = columns.filter { [.name, .category, .tally, .durations, .samples].contains($0.kind) }
             .map { ($0.id, $0.names.map(NamedValue.written)) }
+        let shares = columns.filter { [.share, .outcome, .name, .category, .tally].contains($0.kind) }.map(\.id)
         return Vocabulary(
-            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 },
+            kpis: columns.map(\.id), named: Dictionary(named) { $0.isEmpty ? $1 : $0 }, shares: Set(shares),
             dimensions: NightPlan.usualDimensions)
     }
 
@@ -37,6 +39,8 @@ struct Prepared {
         let yesterday = Night.date(of: now, in: zone).advanced(by: -1)
         if let count = arguments.catchUp {
             // Those that have their report are left alone, yesterday is made anew.
+            // Older ones go again in the same run.
+            let count = min(count, configuration.retention.value.nights ?? .max)
             let missed = (1..<max(1, count)).reversed().map { Night(yesterday.advanced(by: -$0), in: zone) }
                 .filter {
                     !FileManager.default.fileExists(atPath: "\(configuration.reports.value)/\($0.date)/report.json")
@@ -101,10 +105,33 @@ struct Prepared {
         return names
     }
 
-    /// The templates' folders: the user's own first, which may override single files.
-    var templateFolders: [String] {
+    /// The templates: those of the user's own folder first, which may override single files.
+    func templates() throws -> TemplateSource {
         let chosen = configuration.templates.value
-        guard let builtIn = configuration.builtInTemplates, builtIn != chosen else { return [chosen] }
-        return [chosen, builtIn]
+        if configuration.templates.origin != .builtIn, let fault = Prepared.fault(ofFolder: chosen) {
+            throw Stop(.configuration, "templates: \(chosen): \(fault); name a folder that this user may read")
+        }
+        guard let builtIn = configuration.builtInTemplates, builtIn != chosen else {
+            return TemplateSource(folders: [chosen])
+        }
+        return TemplateSource(folders: [chosen, builtIn])
+    }
+
+    private static func fault(ofFolder path: String) -> String? {
+        guard let folder = opendir(path) else { return String(cString: strerror(errno)).lowercased() }
+        closedir(folder)
+        return nil
+    }
+
+    /// Says which files of the user's own folder no page is made of: their names are misspelt, or nobody includes them.
+    ///
+    /// - Parameter used: the names of all files that are.
+    func sayUnused(but used: Set<String>, _ console: Console) {
+        guard configuration.templates.origin != .builtIn else { return }
+        let chosen = configuration.templates.value
+        for name in TemplateSource(folders: [chosen]).names where !used.contains(name) {
+            let hint = Spelling.hint(for: name, among: used.sorted(), otherwise: "remove it, or include it")
+            console.say(.warning, "templates: \(chosen)/\(name): no page uses it\(hint)")
+        }
     }
 }

@@ -26,8 +26,9 @@ struct Publication {
         self.arguments = arguments
         self.console = console
         templates = try NightFolder.check(
-            TemplateSource(folders: prepared.templateFolders), dimensions: prepared.clientDimensions)
+            try prepared.templates(), dimensions: prepared.clientDimensions)
         vendors = try VendorBundles(prepared, arguments.shares)
+        prepared.sayUnused(but: templates.used.union(vendors.usedTemplates), console)
         let state = try StateFolder(prepared.configuration.state.value)
         lock = try Lock(state, holder: "process \(getpid()), since \(Date().ISO8601Format())")
         state.sweep()
@@ -48,8 +49,8 @@ struct Publication {
     func publish(
         _ outcome: NightlyRun.Outcome, of night: Night?, _ plan: NightPlan, since start: ContinuousClock.Instant
     ) throws -> ExitCode {
-        if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         try judge(outcome, night)
+        if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         var data = NightData(
@@ -112,7 +113,7 @@ struct Publication {
                 "logs: the clocks of all \(intake.sessions) session(s) count from elsewhere than 1970, so no night is theirs; log a time beside the data"
             )
         }
-        guard outcome.newest == nil, !arguments.force || night == nil else { return }
+        guard outcome.newest == nil || intake.used == 0, !arguments.force || night == nil else { return }
         for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {
             let reasons = Exclusion.allCases.filter { intake.lines.excluded[Int($0.rawValue)] > 0 }

@@ -17,7 +17,7 @@ struct VendorBundles: Sendable {
         settings = prepared.configuration.cdn.value
         naming = try VendorBundles.naming(prepared.configuration.share.value)
         self.shares = shares
-        templates = try BundleFiles.check(TemplateSource(folders: prepared.templateFolders))
+        templates = try BundleFiles.check(try prepared.templates())
     }
 
     private static func naming(_ share: ShareSettings) throws -> SessionNaming {
@@ -32,6 +32,9 @@ struct VendorBundles: Sendable {
         }
         return .hash(key: Array(key))
     }
+
+    /// The template files of the bundles.
+    var usedTemplates: Set<String> { templates.used }
 
     /// All vendors of a night, by name.
     ///

@@ -56,14 +56,18 @@ struct RequestTableTests {
     @Test func `requests through a proxy count as such, and the proxy's address is no edge`() {
         var log = RequestLog()
         let address = #","remoteAddress":"203.0.113.9""#
-        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), transaction: address)
+        let isDirect = #","isProxyConnection":false"#
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), transaction: address + isDirect)
         log.segment(
             "/b.m4s", headers: RequestLog.fastly("CDG"),
             transaction: #","remoteAddress":"192.0.2.1","isProxyConnection":true"#)
         log.segment(
-            "/c.m4s", headers: RequestLog.fastly("CDG"), transaction: address + #","isProxyConnection":false"#)
+            "/c.m4s", headers: RequestLog.fastly("CDG"), transaction: address + isDirect)
+        // Where nobody says, it may be a proxy's.
+        log.segment(
+            "/d.m4s", headers: RequestLog.fastly("CDG"), transaction: #","remoteAddress":"192.0.2.2""#)
         let table = RequestTable.counted(log.text)
-        #expect(table.at("fastly", "CDG").responses == 3 && table.at("fastly", "CDG").proxied == 1)
+        #expect(table.at("fastly", "CDG").responses == 4 && table.at("fastly", "CDG").proxied == 1)
         #expect(table.edges.keys.map(\.address) == ["203.0.113.9"])
         #expect(table.edges[0].requests == 2)
     }

@@ -39,12 +39,33 @@ struct StallWayTests {
         log.event("InitialLikelyToKeepUp", #"{"timeTaken":1,"variant":{"averageBitRate":20000000}}"#)
         log.event("RateChange", #"{"rate":1}"#)
         log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), bytes: 100_000)
-        log.segment("/b.m4s", headers: RequestLog.fastly("CDG"), bytes: 80_000)
+        log.segment("/b.m4s", headers: RequestLog.fastly("CDG"), bytes: 80_000, duration: 0.1)
         log.event("Stall", #"{"rate":0}"#)
         let stalls = RequestTable.counted(log.text).stalls.sorted(by: <)
         let sample = try #require(stalls.first?.value.samples.first)
         #expect(stalls.first?.key.cause == "slow-segments")
         #expect(sample.steps == [.slow(throughput: 6_400_000, times: 2, bitrate: 20_000_000)])
         #expect(sample.isCensored)
+        // The newest is the evidence, and its id can be looked up.
+        #expect(sample.ticket == "cache-x-CDG S1.5")
+    }
+
+    @Test func `a segment is judged by the variant that plays at the stall, as the view's page does`() throws {
+        var log = RequestLog()
+        log.event("InitialLikelyToKeepUp", #"{"timeTaken":1,"variant":{"averageBitRate":20000000}}"#)
+        log.event("RateChange", #"{"rate":1}"#)
+        // 8 Mbit/s: too slow for 20, and fast enough for the 4 that play later. Then 3.2 Mbit/s.
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), bytes: 100_000)
+        let switched =
+            #"{"didSucceed":true,"fromVariant":{"averageBitRate":20000000},"toVariant":{"averageBitRate":4000000},"variant":{"averageBitRate":4000000}}"#
+        log.event("VariantSwitch", switched)
+        log.segment("/b.m4s", headers: RequestLog.fastly("CDG"), bytes: 40_000)
+        log.segment("/c.m4s", headers: RequestLog.fastly("CDG"), bytes: 70_000, took: 175)
+        log.event("Stall", #"{"rate":0}"#)
+        let sample = try #require(RequestTable.counted(log.text).stalls.sorted(by: <).first?.value.samples.first)
+        #expect(
+            sample.steps == [
+                .switched(from: 20_000_000, to: 4_000_000), .slow(throughput: 3_200_000, times: 1, bitrate: 4_000_000),
+            ])
     }
 }

@@ -53,6 +53,15 @@ private let seconds = Measure("startup time", unit: "s", decimals: 1)
         #expect((bars[1].number("x") ?? 0) > (bars[0].number("x") ?? 0) + 24)
     }
 
+    @Test func `an open end begins where the table says, between two ticks`() throws {
+        let percent = Measure("freezes", unit: "%", factor: 100, decimals: 2)
+        var buckets = (0..<13).map { Bucket(low: Double($0) * 0.002, high: Double($0 + 1) * 0.002, count: 5) }
+        buckets.append(.init(low: 0.026, high: .infinity, count: 1))
+        let chart = HistogramChart(title: "Freezes", measure: percent, buckets: buckets)
+        #expect(try Picture(chart.svg).words.contains("≥2.6"))
+        #expect(chart.table.rows.last?[0] == "2.60 % and more")
+    }
+
     @Test func `draws decades equally wide and zero apart`() throws {
         let chart = HistogramChart(
             title: "Throughput", measure: Measure("throughput", unit: "Mbps", factor: 1e-6, decimals: 1),

@@ -154,6 +154,23 @@ private struct TwoNights {
         }
     }
 
+    @Test func `a refused run keeps nothing, and what was kept alone replaces no report`() throws {
+        let nights = try TwoNights()
+        #expect(try nights.run("2026-10-25..2026-10-26").code == 0)
+        let page = nights.page("2026-10-26")
+        // The second night's logs given for a night long before.
+        try nights.write("2026-10-20/b.ndjson", ("day", 600), ("over", 4))
+        #expect(try nights.run("2026-10-20").code == 66)
+        #expect(!FileManager.default.fileExists(atPath: nights.folder.path("qoe-report/carry/2026-10-21")))
+        // Logs without a line, and logs of another night.
+        try FileManager.default.removeItem(atPath: nights.folder.path("logs/2026-10-26/b.ndjson"))
+        try nights.folder.write("logs/2026-10-26/b.ndjson", Array("\n".utf8))
+        #expect(try nights.run("2026-10-26").code == 65)
+        try nights.write("2026-10-26/b.ndjson", ("dawn", -900))
+        #expect(try nights.run("2026-10-26").code == 66)
+        #expect(nights.page("2026-10-26") == page)
+    }
+
     @Test func `nights later, what was kept names its own files alone`() throws {
         let nights = try TwoNights()
         try nights.write("2026-10-27/c.ndjson", ("third", 1_500), ("third", 2_879))

@@ -50,6 +50,17 @@ private struct Days {
         #expect(days.made(1) != first && days.made(2) == second)
     }
 
+    @Test func `nights beyond retention are not made up for`() throws {
+        let days = try Days()
+        for ago in [1, 2, 3, 4] { try days.write(ago) }
+        let file = try days.folder.write("qoe-report.yaml", Array("retention: { nights: 2 }\n".utf8))
+        for _ in 0..<2 {
+            let result = try days.run("--catch-up", "4", "--config", file)
+            #expect(result.code == 0 && result.err.isEmpty)
+            #expect(days.made(1) != nil && days.made(2) != nil && days.made(3) == nil && days.made(4) == nil)
+        }
+    }
+
     @Test func `a missed night whose logs are gone is said and fails no morning, yesterday's does`() throws {
         let days = try Days()
         for ago in [1, 3] { try days.write(ago) }

@@ -33,6 +33,29 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path("Reports")))
     }
 
+    @Test func `a templates folder that is none is said`() throws {
+        let file = try folder.write("plain", [1])
+        for chosen in ["/nonexistent-dir", file] {
+            for command in ["check", "run"] {
+                let result = try Command.run([command, "--templates", chosen], in: folder.url.path)
+                #expect(result.code == 78)
+                #expect(result.err.contains("templates: \(chosen): no"))
+            }
+            let configured = try run(["check"], "templates: \(chosen)\n")
+            #expect(configured.code == 78)
+        }
+    }
+
+    @Test func `a template that no page uses is said, and changes no code`() throws {
+        try folder.write("own/Night.html", Array("x".utf8))
+        try folder.write("own/_hours.html", Array("".utf8))
+        try folder.write("own/README.md", [1])
+        let result = try Command.run(["check", "--templates", folder.path("own")], in: Fixtures.root.path)
+        #expect(result.code == 0)
+        #expect(result.err.contains("own/Night.html: no page uses it; did you mean 'night.html'?"))
+        #expect(!result.err.contains("_hours") && !result.err.contains("README"))
+    }
+
     @Test func `in the environment, the variable is said`() throws {
         for (line, said) in [
             ("QOE_REPORT_TIMEZONE=UTC", "$QOE_REPORT_TIMEZONE: unknown variable; did you mean 'QOE_REPORT_TIME_ZONE'?"),

@@ -45,6 +45,39 @@ import Testing
         #expect(check.out.contains("history: fine"))
     }
 
+    private func check() throws -> Command.Result {
+        try Command.run(
+            [
+                "check", "--templates", Fixtures.root.appending(path: "Templates").path, "--state",
+                folder.path("state"),
+                "--logs", Fixtures.url("nights/example").path, "--night", "2026-11-29",
+            ], in: folder.url.path)
+    }
+
+    @Test func `a history that nothing is in yet is fine`() throws {
+        try folder.write("state/history.sqlite", [])
+        let result = try check()
+        #expect(result.code == 0)
+        #expect(result.out.contains("history: fine") && result.err.isEmpty)
+        #expect(file("state/history.sqlite")?.isEmpty == true)
+        #expect(try run().code == 0)
+        #expect(file("Reports/2026-11-29/index.html") != nil)
+    }
+
+    @Test func `check changes no file of the state folder, and makes none`() throws {
+        #expect(try run().code == 0)
+        func state() throws -> [String: Data?] {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("state"))
+            return Dictionary(uniqueKeysWithValues: names.map { ($0, file("state/\($0)")) })
+        }
+        let before = try state()
+        #expect(try check().code == 0)
+        #expect(try state() == before)
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        #expect(try check().code == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+    }
+
     @Test func `a history that cannot be opened is said, and the night published`() throws {
         try folder.write("state/history.sqlite/in-the-way", [1])
         let result = try run()

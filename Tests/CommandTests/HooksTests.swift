@@ -27,6 +27,14 @@ private func run(_ configuration: String, logs: String = example, _ folder: Scra
         #expect(said == "$HOME `x` *|2026-11-29|\(folder.path("Reports"))/2026-11-29/index.html|0|")
     }
 
+    @Test func `a hook may call the program itself`() throws {
+        let folder = try ScratchFolder()
+        let hooks = "hooks:\n  on_success: [\(Command.path), config, --state, \(folder.path("state"))]\n"
+        let result = try run(hooks, folder)
+        #expect(result.code == 0)
+        #expect(result.err.isEmpty)
+    }
+
     @Test func `incomplete input calls on_warning and not on_success`() throws {
         let folder = try ScratchFolder()
         let text = try [UInt8](Data(contentsOf: URL(filePath: example + "/tracks.ndjson")))

@@ -67,6 +67,17 @@ struct BaselineTests {
         #expect(baseline.verdict(NightValue(30, Interval(low: 11, high: 49)), better: .lower) == .steady)
     }
 
+    /// Start-up time 1.05 s ± 0.02 on twelve nights, then 2.67 s with an interval from 1.98 to 3.39.
+    @Test func `a wide interval far above the usual is worse: its width counts once`() throws {
+        let nights = [1.05, 1.07, 1.03, 1.05, 1.07, 1.03, 1.05, 1.07, 1.03, 1.05, 1.07, 1.03]
+        let baseline = try #require(Baseline(values(nights, half: 0.01)))
+        let night = NightValue(2.67, Interval(low: 1.98, high: 3.39))
+        #expect(baseline.verdict(night, better: .lower) == .worse)
+        // It leaves the band that is drawn, and its interval does not reach into it.
+        #expect(baseline.usual.high < 1.98)
+        #expect(baseline.verdict(NightValue(2.67, Interval(low: 1.1, high: 4.2)), better: .lower) == .steady)
+    }
+
     @Test func `is not led by nights that happen to be alike`() throws {
         let baseline = try #require(Baseline(values([1, 1, 1, 1, 1], half: 0.2)))
         #expect(baseline.spread == 0)

@@ -19,7 +19,7 @@ enum Nights {
             "stall-count",
             [
                 .init("stall-count", .count, .none, playback),
-                .init("stall-count/hour", .rate, .none, playback),
+                .init("stall-count/hour", .rate, .perHour, playback),
             ]),
         kpi("stalled-time", [.init("stalled-time/watched", .share, .ratio, playback)]),
         kpi("outcome", [.init("outcome", .name, .none, playback)]),

@@ -40,6 +40,47 @@ struct TargetVerdictTests {
         #expect(try outcome(KPITarget(column: "stall-count", statistic: "per_hour", max: 30)).figure == 30)
     }
 
+    @Test func `a rate per hour is held against a figure per hour`() throws {
+        // 10 stalls in 1200 s.
+        let verdict = try outcome(KPITarget(column: "stall-count/hour", max: 1))
+        #expect(verdict.figure == 30 && verdict.outcome == .missed)
+        #expect(try outcome(KPITarget(column: "stall-count/hour", max: 30)).outcome == .met)
+    }
+
+    @Test func `per hour, those are counted that say how long they watched`() {
+        let watched: [String: Measurement] = [
+            "stall-count": .count(1), "stall-count/hour": .rate(amount: 1, seconds: 60),
+        ]
+        let table = Nights.table(
+            Array(repeating: watched, count: 30) + Array(repeating: ["stall-count": Measurement.count(1)], count: 9))
+        let targets = ["per_view", "per_hour"].map { KPITarget(column: "stall-count", statistic: $0, max: 100) }
+        #expect(TargetVerdict.judge(targets, table, Nights.catalogue).map(\.said) == [39, 30])
+    }
+
+    @Test func `sound is not asked for pictures, nor pictures for sound`() throws {
+        let receiving = KPI.Measure.receiving { _ in nil }
+        let columns: [(String, KPI.Column)] = [
+            ("freeze-time", .init("freeze-time/observed", .share, .ratio, receiving)),
+            ("concealment", .init("concealment", .share, .ratio, receiving)),
+            ("packet-loss", .init("packet-loss", .share, .ratio, receiving)),
+        ]
+        let catalogue = Columns(columns.map { Nights.kpi($0.0, [$0.1]) })
+        var table = KPITable(dimensions: [], catalogue: catalogue)
+        for isAudio in [false, true] {
+            table.add(Section(scope: .receiving, source: "webrtc", isAudio: isAudio), [:], [nil, nil, nil])
+        }
+        func sections(_ column: String) -> [String?] {
+            TargetVerdict.judge([KPITarget(column: column, max: 0.1)], table, catalogue).map(\.section?.name)
+        }
+        #expect(sections("freeze-time/observed") == ["receiving/webrtc"])
+        #expect(sections("concealment") == ["receiving/webrtc/audio"])
+        #expect(sections("packet-loss") == ["receiving/webrtc", "receiving/webrtc/audio"])
+    }
+
+    @Test func `what speaks of pictures or sound alone is in the catalogue`() {
+        #expect(KPI.ofPictures.union(KPI.ofSound).isSubset(of: Set(KPI.all.map(\.id))))
+    }
+
     @Test func `knows both limits`() throws {
         #expect(try outcome(KPITarget(column: "startup-time", max: 30, min: 10)).outcome == .met)
         #expect(try outcome(KPITarget(column: "startup-time", max: 60, min: 30)).outcome == .missed)

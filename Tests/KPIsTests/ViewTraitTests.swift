@@ -1,5 +1,5 @@
 import KPIs
-import Sessions
+@testable import Sessions
 import Telemetry
 import Testing
 

@@ -88,6 +88,25 @@ private func lines(_ session: String, at minutes: [Int64]) -> [UInt8] {
         #expect(third.table == (try measure(2, ["x": lines("s", at: [-5, 720, 1_430, 1_500])])).table)
     }
 
+    @Test func `of a foreign night among the files nothing is kept, but for what began as the night ended`() throws {
+        let files = [
+            "a": lines("foreign", at: [300, 310]) + lines("soon", at: [29, 40]) + lines("later", at: [30, 40])
+        ]
+        let first = try measure(0, files)
+        #expect(first.intake.sessionsOfOtherNights == 3)
+        #expect(first.outgoing?.sessions.count == 1)
+        #expect(
+            try measure(1, ["b": lines("other", at: [60])], first.outgoing).rows.map(\.session) == ["other", "soon"])
+    }
+
+    @Test func `records of the night before alone make no night`() throws {
+        let first = try measure(0, ["a": lines("s", at: [-50, -10])])
+        let second = try measure(1, ["b": lines("old", at: [-900])], first.outgoing)
+        #expect(try second.rows.map(\.session) == ["s"])
+        #expect(second.newest == nil)
+        #expect(try measure(1, ["b": lines("s", at: [3])], first.outgoing).newest != nil)
+    }
+
     @Test func `a clock gone wrong by years is not carried from night to night`() throws {
         let first = try measure(0, ["a": lines("s", at: [-600, 5_000_000])])
         #expect(first.outgoing?.sessions.isEmpty == true)
@@ -103,15 +122,16 @@ private func lines(_ session: String, at minutes: [Int64]) -> [UInt8] {
 
     @Test func `every source's sessions say the same after they were kept as before`() throws {
         let files = try NightFiles([Fixtures.url("nights/example").path]).files
-        var plan = NightPlan(label: "n", night: midnight..<midnight + 24 * hour, files: files, workers: 2)
-        plan.carry = Carry(midnight..<midnight + 24 * hour, nextEnds: midnight + 48 * hour)
-        let direct = try NightlyRun.measure(plan)
-        // A night that ends at 17:00 keeps them all for the next.
-        plan.night = midnight - 7 * hour..<midnight + 17 * hour
-        plan.carry = Carry(midnight - 7 * hour..<midnight + 17 * hour, nextEnds: midnight + 41 * hour)
+        // The turn of two nights at 18:30: no session of the example ends before 18:00 or begins after 19:00, so that the
+        // first keeps them all, and the second, given their files, reports them all.
+        let end = midnight + 18 * hour + hour / 2
+        var plan = NightPlan(label: "n", night: end - 24 * hour..<end, files: files, workers: 2)
+        plan.carry = Carry(end - 24 * hour..<end, nextEnds: end + 24 * hour)
         let kept = try #require(try NightlyRun.measure(plan).outgoing)
-        var next = NightPlan(label: "n", night: midnight + 17 * hour..<midnight + 41 * hour, files: [], workers: 2)
-        next.carry = Carry(midnight + 17 * hour..<midnight + 41 * hour, nextEnds: midnight + 65 * hour)
+        var next = NightPlan(label: "n", night: end..<end + 24 * hour, files: files, workers: 2)
+        next.carry = Carry(end..<end + 24 * hour, nextEnds: end + 48 * hour)
+        let direct = try NightlyRun.measure(next)
+        next.files = []
         next.carry?.incoming = try CarriedRecords(kept.bytes)
         let after = try NightlyRun.measure(next)
         #expect(after.rows.count == direct.rows.count)

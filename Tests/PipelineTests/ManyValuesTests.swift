@@ -36,6 +36,17 @@ import Testing
             })
     }
 
+    @Test func `a session that began before the night is of no hour of it`() throws {
+        // 2026-11-28T23:50Z and 2026-11-29T23:20Z, both of the night of the 29th.
+        let evening: Int64 = 1_795_909_800_000
+        let lines = [("over", evening), ("over", evening + 1_200_000), ("late", evening + 84_600_000)].flatMap {
+            line($0.0, time: "\($0.1)", event: "stall")
+        }
+        let start: Int64 = 1_795_910_400_000_000
+        let night = try NightOf(["a": lines], workers: 1) { $1.night = start..<start + 86_400_000_000 }
+        #expect(groups(night, "hour") == ["before": 1, "23": 1])
+    }
+
     @Test func `which values stand hangs on no worker and no shard`() throws {
         let one = try night(most: 7, workers: 1, shards: 1)
         for (workers, shards) in [(2, 64), (2, 8), (1, 64)] {

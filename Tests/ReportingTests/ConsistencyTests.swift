@@ -3,7 +3,7 @@ import KPIs
 import Templating
 import Testing
 
-/// Plays of three app versions, of which one is too rare to be listed.
+/// Plays of three app versions, of which one is too rare to stand by itself.
 @Suite struct ConsistencyTests {
     private static let catalogue = Columns([
         ExampleNight.kpi(
@@ -66,6 +66,16 @@ import Testing
             texts(Consistency.values(data(rows))) == [
                 ["6.9.1", "12", "75.0\u{A0}%", "12", "?", "0", "100\u{A0}%", "6", "RateChange, Stall"],
                 ["7.0.0", "10", "100\u{A0}%", "10", "?", "0", "?", "0", "PlaylistRequest"],
+                ["1 other version", "9", "0\u{A0}%", "9", "?", "0", "?", "0", ""],
+            ])
+    }
+
+    @Test func `versions of few plays are one row, also where there are no others`() {
+        let rows = ["1", "2", "3"].flatMap { Self.plays($0, 4) { i in ["consistency/stalls": Self.agrees(i > 0)] } }
+        // 9 of 12 agree.
+        #expect(
+            texts(Consistency.values(data(rows))) == [
+                ["3 other versions", "12", "75.0\u{A0}%", "12", "?", "0", "?", "0", ""]
             ])
     }
 

@@ -3,6 +3,18 @@ import Reporting
 import Testing
 
 @Suite struct FormattingTests {
+    @Test(arguments: [
+        (1_500_000.0, 5_000_000.0, "1.50 Mbit/s", "5.00 Mbit/s"),
+        (1_499_000, 1_500_000, "1.499 Mbit/s", "1.500 Mbit/s"),
+        (1_499_999.5, 1_500_000, "1.4999995 Mbit/s", "1.5000000 Mbit/s"),
+        (699_600, 700_000, "699.6 kbit/s", "700.0 kbit/s"),
+        (700_000, 700_000, "700 kbit/s", "700 kbit/s"),
+    ])
+    func `two bitrates that differ read differently`(_ a: Double, _ b: Double, _ one: String, _ other: String) {
+        let texts = Formatting.bitrates(a, b)
+        #expect(texts.0.replacing("\u{A0}", with: " ") == one && texts.1.replacing("\u{A0}", with: " ") == other)
+    }
+
     private static func column(_ kind: KPI.Kind, _ unit: KPI.Unit) -> KPI.Column {
         KPI.Column("x", kind, unit, ExampleNight.playback)
     }
@@ -29,7 +41,7 @@ import Testing
         #expect(Formatting.text(32_040, Self.column(.gauge, .bitsPerSecond)) == "32.0\u{A0}kbit/s")
         #expect(Formatting.text(24.4, Self.column(.gauge, .framesPerSecond)) == "24.4\u{A0}fps")
         #expect(Formatting.text(0.281, Self.column(.count, .none)) == "0.28")
-        #expect(Formatting.text(2.0 / 3_600, Self.column(.rate, .none)) == "2.00\u{A0}per hour")
+        #expect(Formatting.text(2.0 / 3_600, Self.column(.rate, .perHour)) == "2.00\u{A0}per hour")
         #expect(Formatting.text(0.25, Self.column(.outcome, .none)) == "25.0\u{A0}%")
     }
 

@@ -37,6 +37,20 @@ import Testing
             ])
     }
 
+    @Test func `every number that the page leads with has a verdict of its own`() throws {
+        let headlines = try #require(try Written.json()["headlines"] as? [[String: Any]])
+        let startup = headlines.filter { $0["kpi"] as? String == "startup-time" }
+        #expect(startup.compactMap { $0["statistic"] as? String } == ["p50", "p95"])
+        #expect(startup.allSatisfy { $0["verdict"] as? String == "no baseline" && $0["unit"] as? String == "s" })
+        let outcomes = headlines.filter { $0["kpi"] as? String == "outcome" }
+        #expect(
+            outcomes.map { $0["name"] as? String } == ["failed before start, failed during play", "exit before start"])
+        #expect(outcomes.allSatisfy { $0["value"] as? Double == 0 && $0["unit"] as? String == "ratio" })
+        let watched = try #require(headlines.first { $0["kpi"] as? String == "stalled-time/watched" })
+        #expect(watched["value"] as? Double == 0.05 && (watched["interval"] as? [Double])?.count == 2)
+        #expect(watched["section"] as? String == "playback" && watched["baseline"] is NSNull)
+    }
+
     @Test func `a group leaves to the totals what is the same in all, and dimensions that nobody names`() throws {
         let report = try Written.json()
         let groups = try #require(report["groups"] as? [[String: Any]])

@@ -117,7 +117,7 @@ final class Folder {
         let full = Vocabulary(
             kpis: [
                 "startup-time", "stalled-time/watched", "freeze-time/observed", "packet-loss", "publish-outcome",
-                "outcome",
+                "outcome", "stall-count/hour",
             ],
             named: ["outcome": ["played", "failed-before-start", "failed-during-play"]],
             dimensions: [

@@ -22,6 +22,13 @@ import Testing
         #expect(layer.exclusionLimit?.value == 0.2)
     }
 
+    @Test func `what hooks are told sets nothing and is no mistake`() throws {
+        let layer = try SettingsLayer(environment: [
+            "QOE_REPORT_NIGHT": "2026-11-29", "QOE_REPORT_PAGE": "R/index.html", "QOE_REPORT_EXIT": "0",
+        ])
+        #expect(layer.reports == nil && layer.logs == nil)
+    }
+
     @Test func `an empty variable says nothing`() throws {
         let layer = try SettingsLayer(environment: ["QOE_REPORT_REPORTS": "", "QOE_REPORT_JOBS": ""])
         #expect(layer.reports == nil && layer.jobs == nil)

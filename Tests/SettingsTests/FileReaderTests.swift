@@ -76,6 +76,12 @@ func fault(inFile text: String) -> String? {
         #expect(try layer(text, file: "conf/a.yaml").reports?.value == "conf/Reports")
     }
 
+    @Test func `two keys may change places, and what few lines need may be another's name`() throws {
+        #expect(
+            try layer("envelope: { time: event, event: time }").envelope?.value == [.time: ["event"], .event: ["time"]])
+        #expect(try layer("envelope: { session: id }").envelope?.value == [.session: ["id"]])
+    }
+
     @Test(
         arguments: [
             ("logz: a", "1:1: unknown key 'logz'; did you mean 'logs'?"),
@@ -93,6 +99,12 @@ func fault(inFile text: String) -> String? {
             ("logs: 'a/{mm}'", "1:7: unknown placeholder '{mm}'; did you mean '{MM}'?"),
             ("time_zone: Paris", "1:12: unknown time zone 'Paris'; write a name such as Europe/Paris or UTC"),
             ("envelope: { tiem: a }", "1:13: unknown key 'tiem'; did you mean 'time'?"),
+            (
+                "envelope: { time: session }",
+                "1:19: 'session' is where session is read from; say where else, or give another name"
+            ),
+            ("envelope: { time: a, session: [b, a] }", "1:31: 'a' is time already; keep one of them"),
+            ("logs: 'x/{yyyy/x'", "1:7: a '{' without its '}'; close it, as in {yyyy}"),
             ("envelope: { time: [~] }", "1:20: found nothing; write a word"),
             ("dimensions: os", "1:13: found 'os'; write a list of dimensions, such as [a, b]"),
             ("dimensions: [os, ap]", "1:18: unknown dimension 'ap'; did you mean 'app'?"),
@@ -117,7 +129,7 @@ func fault(inFile text: String) -> String? {
             ),
             (
                 "hooks: { on_success: [] }",
-                "1:22: found a list; write a list, such as [/usr/local/bin/notify, --ok]; no shell reads it"
+                "1:22: found a list without a word; leave the key out, or write a list, such as [/usr/local/bin/notify, --ok]; no shell reads it"
             ),
             ("hooks: { timeout: 0 }", "1:19: 0 is out of range; write a number from 1 to 3600"),
             ("hooks: { on_sucess: [a] }", "1:10: unknown key 'on_sucess'; did you mean 'on_success'?"),

@@ -31,6 +31,8 @@ import Testing
             ("logs/{day}", "unknown placeholder '{day}'; known are {yyyy}, {MM}, {dd} and {HH}"),
             ("{}", "unknown placeholder '{}'; known are {yyyy}, {MM}, {dd} and {HH}"),
             ("", "an empty pattern; write a path, a glob or '-'"), ("logs/{yyyy}/{a,b}/*", nil), ("a{b", nil),
+            ("logs/{yyyy/x", "a '{' without its '}'; close it, as in {yyyy}"),
+            ("logs/{yyyy}/{dd", "a '{' without its '}'; close it, as in {yyyy}"),
         ] as [(String, String?)])
     func `says what is wrong with a pattern`(text: String, fault: String?) {
         #expect(LogPattern.fault(in: text) == fault)

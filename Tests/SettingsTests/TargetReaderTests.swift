@@ -46,6 +46,26 @@ import Testing
         #expect(throws: ConfigurationError("f:1:18: " + expected)) { try named(kpi) }
     }
 
+    @Test(arguments: [
+        ("publish-outcome: { max: 3 }", "3"), ("publish-outcome: { min: -0.5 }", "-0.5"),
+        ("outcome.failed: { max: 2 }", "2"),
+    ])
+    func `a share has no bound outside of 0 and 1`(text: String, bound: String) {
+        let words = Vocabulary(
+            kpis: ["publish-outcome", "outcome"], named: ["outcome": ["failed"]],
+            shares: ["publish-outcome", "outcome"],
+            dimensions: [])
+        do throws(ConfigurationError) {
+            _ = try FileReader(file: "f", vocabulary: words).layer(Array("targets: { \(text) }".utf8))
+            Issue.record("taken")
+        } catch {
+            let kpi = text.prefix { $0 != ":" }
+            #expect(
+                error.description.hasSuffix(
+                    "'\(bound)' is out of range; '\(kpi)' is a share from 0 to 1: write 0.03 for 3 %"))
+        }
+    }
+
     @Test func `reads a list with two targets for one KPI`() throws {
         let targets = try layer(
             """

@@ -17,6 +17,25 @@ struct AllowedTests {
         #expect(allowed.path(nil) == nil)
     }
 
+    @Test func `a network error's domain is a name, and its code stays`() {
+        #expect(allowed.failure("404")?.text == "404")
+        #expect(allowed.failure("NSURLErrorDomain/-1001")?.text == "NSURLErrorDomain/-1001")
+        #expect(allowed.failure("https://x/?token=CANARY user bob/-1")?.text == "~/-1")
+    }
+
+    @Test func `a hashed session's id is in no path, host and ticket, as it is or as a URL writes it`() {
+        let naming = SessionNaming.hash(key: Array("a key of sixteen bytes".utf8))
+        let allowed = Allowed(vendor: "fastly", sessions: naming)
+        let name = naming.name("viewer 00/é")
+        #expect(allowed.path("/a/viewer%2000%2f%C3%a9/b", named: ["viewer 00/é"])?.text == "/a/\(name)/b")
+        #expect(allowed.path("/a/xVIEWER-01y", named: ["viewer-01"])?.text == "/a/x\(naming.name("viewer-01"))y")
+        // A short one is a part of words.
+        #expect(allowed.path("/s1/s10", named: ["s1"])?.text == "/\(naming.name("s1"))/s10")
+        #expect(allowed.host("viewer-01.example", named: ["viewer-01"])?.text == "\(naming.name("viewer-01")).example")
+        #expect(allowed.ticket("viewer-01 S1.2", session: "viewer-01")?.text == "\(naming.name("viewer-01")) S1.2")
+        #expect(self.allowed.path("/a/viewer-01", named: ["viewer-01"])?.text == "/a/viewer-01")
+    }
+
     /// The second case of RFC 4231, 4.3.
     @Test func `a keyed hash is that of the standard's own example`() {
         let name = SessionNaming.hash(key: Array("Jefe".utf8)).name("what do ya want for nothing?")

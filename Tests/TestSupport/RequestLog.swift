@@ -20,19 +20,21 @@ package struct RequestLog {
         now += 1_000
     }
 
-    /// A segment request that took 100 ms, with its first byte after 40.
+    /// A segment request that took 100 ms, or as long as said, with its first byte 60 ms before its end.
     package mutating func segment(
         _ path: String, status: Int = 200, headers: [(String, String)], host: String = "edge.example",
-        bytes: Int = 100_000, transaction: String = "", resource: String = ""
+        bytes: Int = 100_000, transaction: String = "", resource: String = "", took: Int = 100, duration: Double? = nil
     ) {
         var line = RequestLine(headers: headers, status: status)
         line.url = "https://\(host)\(path)"
         line.resource = resource
         line.transaction =
-            #","fetchStartDate":\#(now - 100),"requestStartDate":\#(now - 100),"requestEndDate":\#(now - 100),"#
+            #","fetchStartDate":\#(now - took),"requestStartDate":\#(now - took),"requestEndDate":\#(now - took),"#
             + #""responseStartDate":\#(now - 60),"responseEndDate":\#(now),"networkProtocolName":"h2","#
             + #""isReusedConnection":true,"countOfResponseBodyBytesReceived":\#(bytes)"# + transaction
-        event("HLSMediaSegmentRequest", line.data.replacing("1795977500000", with: String(now)))
+        var data = line.data.replacing("1795977500000", with: String(now))
+        if let duration { data = data.replacing(#"{"date""#, with: #"{"segmentDuration":\#(duration),"date""#) }
+        event("HLSMediaSegmentRequest", data)
     }
 
     /// What one vendor's edge at a POP says.

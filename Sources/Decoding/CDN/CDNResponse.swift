@@ -8,6 +8,9 @@ struct CDNResponse {
         var host: Bytes
         /// Whether its ticket id is worth keeping although it went well.
         var isControl: Bool
+        /// Seconds that its transfer may take before its ticket id is kept as that of a slow one; nil for what is no
+        /// segment.
+        var slowFrom: Double?
         var rules: CDNRules
         var scratch: Scratch
     }
@@ -27,9 +30,10 @@ struct CDNResponse {
 
     /// Writes vendor, POP and cache state of the transaction, and its ticket id where that is kept.
     ///
+    /// - Parameter seconds: how long the answer took, from its request to its last byte; nil where the log does not say.
     /// - Returns: the cache state.
     @discardableResult
-    func write(status: Double, into draft: DraftRecord) -> CacheState {
+    func write(status: Double, took seconds: Double? = nil, into draft: DraftRecord) -> CacheState {
         let found = CDNVendors(headers, request.rules)
         let configured = request.rules.vendor(of: request.host)
         let generic = CacheStatus(headers[.cacheStatus])
@@ -43,7 +47,9 @@ struct CDNResponse {
         if let facing {
             draft.text(.pop, facing.pop(headers, request.scratch))
             state = facing.cacheState(headers)
-            if status >= 400 || request.isControl { draft.text(.ticket, facing.ticket(headers, request.scratch)) }
+            if status >= 400 || request.isControl || isSlow(seconds) {
+                draft.text(.ticket, facing.ticket(headers, request.scratch))
+            }
         } else {
             draft.text(.pop, generic.name)
         }
@@ -53,6 +59,11 @@ struct CDNResponse {
         draft.number(.cacheState, Double(state.rawValue))
         if let age = headers.age { draft.number(.age, age) }
         return state
+    }
+
+    private func isSlow(_ seconds: Double?) -> Bool {
+        guard let seconds, let limit = request.slowFrom else { return false }
+        return seconds > limit
     }
 
     /// Of several CDNs in one response, the one that faces the client.

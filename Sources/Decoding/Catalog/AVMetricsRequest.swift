@@ -23,6 +23,7 @@ enum AVMetricsRequest {
         var resource: JSON? = kind == .otherRequest ? data : nil
         var isMultivariant = false
         var isMap = false
+        var duration: Double?
         var members = data.members
         while let (name, value) = members.next() {
             // A bare resource request is looked through as one, below.
@@ -34,7 +35,9 @@ enum AVMetricsRequest {
             case .isMultivariant: isMultivariant = value.flag ?? false
             case .isMap: isMap = value.flag ?? false
             case .mediaType: draft.text(.mediaType, of: value)
-            case .segmentDuration: draft.number(.segmentDuration, of: value)
+            case .segmentDuration:
+                duration = value.number(draft)
+                if let duration { draft.number(.segmentDuration, duration) }
             case .resource: if value.isObject { resource = value }
             }
         }
@@ -42,7 +45,8 @@ enum AVMetricsRequest {
         let (family, object) = purpose(kind, isMultivariant, isMap)
         draft.number(.requestFamily, Double(family.rawValue))
         draft.number(.objectClass, Double(object.rawValue))
-        AVMetricsResource.write(resource, url: url?.text, into: draft, line)
+        let media = family == .segment && !isMap ? SlowSegment.limit(duration: duration) : nil
+        AVMetricsResource.write(resource, url: url?.text, slowFrom: media, into: draft, line)
         return true
     }
 

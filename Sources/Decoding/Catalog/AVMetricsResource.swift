@@ -18,7 +18,11 @@ enum AVMetricsResource {
         [("transactionMetrics", Key.metrics.rawValue)], of: "networkTransactionMetrics", unused: AVMetricsNames.metrics)
 
     /// Writes a request: its host, what went wrong, and each transaction as a part.
-    static func write(_ resource: JSON, url known: Bytes?, into draft: DraftRecord, _ line: LogSource.Line) {
+    ///
+    /// - Parameter slow: seconds from which a transaction is a slow segment's; nil for what is no segment.
+    static func write(
+        _ resource: JSON, url known: Bytes?, slowFrom slow: Double?, into draft: DraftRecord, _ line: LogSource.Line
+    ) {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
         var range: JSON?
@@ -47,7 +51,8 @@ enum AVMetricsResource {
         draft.number(.objectHash, Double(object))
         var hasTransactions = false
         var request = CDNResponse.Request(
-            host: address.host, isControl: ControlSample.holds(object), rules: line.cdn, scratch: line.scratch)
+            host: address.host, isControl: ControlSample.holds(object), slowFrom: slow, rules: line.cdn,
+            scratch: line.scratch)
         if let metrics {
             var transactions = list(in: metrics, draft).elements
             while let transaction = transactions.next() {

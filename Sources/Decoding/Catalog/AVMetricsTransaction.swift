@@ -57,6 +57,8 @@ enum AVMetricsTransaction {
     ) -> Outcome {
         draft.open(.transaction)
         var outcome = Outcome()
+        var start: Int64?
+        var end: Int64?
         var members = transaction.members
         while let (name, value) = members.next() {
             let code = keys.code(name, draft)
@@ -71,12 +73,17 @@ enum AVMetricsTransaction {
             case .response:
                 readResponse(value, into: &outcome, draft)
                 if let status = outcome.status { draft.number(.statusCode, status) }
-            default: draft.instant(instants[Int(code) - 1], of: value)
+            default:
+                guard let moment = value.moment else { continue }
+                draft.instant(instants[Int(code) - 1], moment)
+                if key == .requestStart { start = moment } else if key == .responseEnd { end = moment }
             }
         }
         if let headers = outcome.headers {
             let status = outcome.status ?? 0
-            outcome.isMiss = CDNResponse(headers, request).write(status: status, into: draft).isHit == false
+            let seconds = start.flatMap { start in end.map { (Double($0) - Double(start)) / 1_000_000 } }
+            outcome.isMiss =
+                CDNResponse(headers, request).write(status: status, took: seconds, into: draft).isHit == false
             if status >= 400 {
                 draft.text(.responseHeaders, ResponseHeaders.kept(headers, request.rules, request.scratch))
             }

@@ -17,7 +17,7 @@ extension KPI {
                     reading.view.stream.total(.freezeCount, reading.starts).map { .count(Int(saturating: $0.amount)) }
                 }),
             Column(
-                "freeze-count/hour", .rate, .none,
+                "freeze-count/hour", .rate, .perHour,
                 .receiving { reading in
                     let observed = reading.intervals.observed
                     guard observed > 0, let freezes = reading.view.stream.total(.freezeCount, reading.starts) else {

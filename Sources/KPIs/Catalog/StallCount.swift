@@ -17,7 +17,7 @@ extension KPI {
         source: "CTA-2066, Rebuffering Count; AVMetricPlayerItemStallEvent",
         columns: [
             KPI.Column("stall-count", .count, .none, .playback { $0.stallCount.map { .count($0) } }),
-            KPI.Column("stall-count/hour", .rate, .none, .playback { $0.perHourWatched($0.stallCount) }),
+            KPI.Column("stall-count/hour", .rate, .perHour, .playback { $0.perHourWatched($0.stallCount) }),
             KPI.Column(
                 "seek-stall-count", .count, .none,
                 .playback { $0.hasCourse ? .count($0.timeline.stalls.count { $0.isOfSeek }) : nil }),

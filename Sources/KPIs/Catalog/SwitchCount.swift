@@ -18,7 +18,7 @@ extension KPI {
                 "switch-count", .count, .none,
                 .playback { ($0.switchTally?.succeeded ?? $0.summary?.switchCount).map { .count($0) } }),
             KPI.Column(
-                "switch-count/hour", .rate, .none,
+                "switch-count/hour", .rate, .perHour,
                 .playback { $0.perHourWatched($0.switchTally?.succeeded ?? $0.summary?.switchCount) }),
             KPI.Column("switch-count/up", .count, .none, .playback { ($0.switchTally?.up).map { .count($0) } }),
             KPI.Column("switch-count/down", .count, .none, .playback { ($0.switchTally?.down).map { .count($0) } }),

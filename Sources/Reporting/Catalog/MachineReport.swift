@@ -15,9 +15,11 @@ extension Report {
                     json.number(data.sections.reduce(0) { $0 + ($1.section.scope == scope ? $1.table.total.views : 0) })
                 }
             }
+            let comparisons = Comparisons(data)
+            json.key("headlines")
+            json.array { json in for one in comparisons.all { write(one, into: &json) } }
             json.key("kpis")
             json.object { json in
-                let comparisons = Comparisons(data)
                 for (section, table) in data.sections {
                     write(table.total, section, data, comparisons, into: &json)
                 }
@@ -43,6 +45,40 @@ extension Report {
         }
         json.newline()
         try json.drain(sink)
+    }
+
+    /// A number that the page leads with, as it stands there: several may be of one column.
+    private static func write(_ one: Comparisons.One, into json: inout JSONText) {
+        let column = one.reading.entry.column
+        let night = one.comparison.night
+        let name: String? =
+            if case .names(let names, _) = one.reading.headline.reading { names.joined(separator: ", ") } else { nil }
+        json.object { json in
+            json.key("title")
+            json.text(one.reading.title)
+            json.key("section")
+            json.text(one.section.name)
+            json.key("kpi")
+            json.text(column.id)
+            json.key("name")
+            if let name { json.text(name) } else { json.null() }
+            json.key("statistic")
+            json.text(one.reading.statistic)
+            json.key("unit")
+            json.text((one.reading.isShareOfViews ? KPI.Unit.ratio : column.unit).rawValue)
+            json.key("value")
+            json.number(orNull: night.map { $0.value * column.unit.factor })
+            json.key("interval")
+            if let interval = night?.interval {
+                json.array { json in
+                    json.number(interval.low * column.unit.factor)
+                    json.number(interval.high * column.unit.factor)
+                }
+            } else {
+                json.null()
+            }
+            KPIJSON.write(one.comparison, factor: column.unit.factor, into: &json)
+        }
     }
 
     private static func head(_ data: NightData, _ facts: RunFacts, _ json: inout JSONText) {

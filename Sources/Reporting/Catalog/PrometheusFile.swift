@@ -57,7 +57,7 @@ enum PrometheusFile {
                 guard let sums = table.total.columns[i], isFit(entry.column.kind) else { continue }
                 let labels = place(section) + [("kpi", entry.column.id)]
                 said.append((labels, Double(sums.said)))
-                for line in GroupLine.lines(of: sums) {
+                for line in GroupLine.lines(of: sums, in: entry.column.unit) {
                     let named = labels + (line.name.isEmpty ? [] : [("name", line.name)])
                     if let value = line.value { values.append((named + [("statistic", "value")], value)) }
                     for (share, value) in zip(GroupLine.shares, line.percentiles) {
@@ -70,7 +70,8 @@ enum PrometheusFile {
             "qoe_report_views", "Views, publications, attempts and tests by section.",
             data.sections.map { (place($0.section), Double($0.table.total.views)) })
         metrics.gauge(
-            "qoe_report_kpi", "A KPI in base units; value is what the page shows, p50 to p99 are of the views' own.",
+            "qoe_report_kpi",
+            "A KPI in base units, events per hour; value is what the page shows, p50 to p99 are of the views' own.",
             values)
         metrics.gauge("qoe_report_kpi_views", "Views that could say a KPI.", said)
     }

@@ -36,12 +36,19 @@ enum Consistency {
         guard let (section, table) = data.sections.first(where: { $0.section.scope == .playback }),
             columns.contains(where: { table.total.column($0, section, data.catalogue) != nil })
         else { return [] }
-        let versions = (table.groups["app"] ?? [:]).filter { $0.value.views >= data.minimumGroup }
+        let sorted = (table.groups["app"] ?? [:])
             .sorted { $0.value.views != $1.value.views ? $0.value.views > $1.value.views : $0.key < $1.key }
-        return versions.prefix(mostVersions).map { name, group in
+        let shown = sorted.prefix(mostVersions).prefix { $0.value.views >= data.minimumGroup }
+        var versions = shown.map { (name: Naming.group($0.key, by: "app"), group: $0.value) }
+        let folded = sorted.dropFirst(shown.count)
+        if let first = folded.first {
+            let sum = folded.dropFirst().reduce(into: first.value) { $0 += $1.value }
+            versions.append((Formatting.count(folded.count, "other version"), sum))
+        }
+        return versions.map { name, group in
             let families = group.column("event-families", section, data.catalogue)?.names.map(\.name) ?? []
             return [
-                "app": .text(Naming.group(name, by: "app")), "views": .text(Formatting.count(group.views)),
+                "app": .text(name), "views": .text(Formatting.count(group.views)),
                 "cells": .list(
                     columns.map { id in
                         let sums = group.column(id, section, data.catalogue)

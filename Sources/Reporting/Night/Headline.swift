@@ -111,6 +111,16 @@ struct HeadlineReading {
         return entry.column.kind == .count ? "\(title) per \(Naming.thing(section))" : title
     }
 
+    /// `p50`, `p95`, or `value`: which figure of the views it is.
+    var statistic: String {
+        switch headline.reading {
+        case .value: entry.column.kind == .statistic ? "p50" : "value"
+        case .names: "value"
+        case .percentiles: "p50"
+        case .tail: "p95"
+        }
+    }
+
     var better: KPI.Better { headline.better ?? entry.kpi.better }
 
     func sums(_ group: KPITable.Group) -> Accumulator? { group.columns[index] }

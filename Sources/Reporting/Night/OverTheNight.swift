@@ -23,7 +23,9 @@ enum OverTheNight {
         "stalled-time/watched", "startup-time", "throughput", "request-failures", "freeze-time/observed", "degraded",
     ]
     /// The day's hours; one that the clocks skip has no views, one that they repeat has those of both.
-    private static let labels = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    private static let clock = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    /// Of sessions that began before the night did.
+    private static let before = "before"
 
     static func values(_ data: NightData) throws -> TemplateValue {
         let concurrent = try ConcurrentViews(data)
@@ -31,19 +33,20 @@ enum OverTheNight {
         for (section, table) in data.sections where !section.isAudio {
             let hours = table.groups[dimension] ?? [:]
             guard hours.count > 1, section.scope == .playback || section.scope == .receiving else { continue }
-            let underWay = concurrent.means(of: section, labels)
+            let underWay = concurrent.means(of: section, clock)
             if underWay.contains(where: { $0 != nil }) {
                 let measure = Measure("Concurrent views", decimals: 1)
-                list.append(one("Concurrent views, mean of the hour", section, measure, underWay, data))
+                list.append(one("Concurrent views, mean of the hour", section, measure, clock, underWay, data))
             }
-            if section.scope == .playback { list.append(views(hours, section, data)) }
+            let labels = (hours[before] == nil ? [] : [before]) + clock
+            if section.scope == .playback { list.append(views(hours, labels, section, data)) }
             for reading in HeadlineReading.of(section, data.catalogue) where columns.contains(reading.headline.column) {
                 let values = labels.map { hour in hours[hour].flatMap { known(reading, $0) } }
                 guard values.contains(where: { $0 != nil }) else { continue }
                 let unit = DisplayUnit(reading.entry.column, upTo: values.compactMap { $0 }.max())
                 let title = reading.columnTitle(section)
                 let measure = Measure(title, unit: unit.symbol, factor: unit.factor) { unit.text($0) }
-                list.append(one(title, section, measure, values, data))
+                list.append(one(title, section, measure, labels, values, data))
             }
         }
         return .list(list)
@@ -54,14 +57,16 @@ enum OverTheNight {
         reading.said(group) < 5 ? nil : reading.value(group)
     }
 
-    private static func views(_ hours: [String: KPITable.Group], _ section: Section, _ data: NightData) -> TemplateValue
-    {
+    private static func views(
+        _ hours: [String: KPITable.Group], _ labels: [String], _ section: Section, _ data: NightData
+    ) -> TemplateValue {
         let counts = labels.map { Double(hours[$0]?.views ?? 0) }
-        return one("Sessions that began", section, Measure(count: "\(Naming.thing(section))s"), counts, data)
+        return one("Sessions that began", section, Measure(count: "\(Naming.thing(section))s"), labels, counts, data)
     }
 
     private static func one(
-        _ title: String, _ section: Section, _ measure: Measure, _ values: [Double?], _ data: NightData
+        _ title: String, _ section: Section, _ measure: Measure, _ labels: [String], _ values: [Double?],
+        _ data: NightData
     ) -> TemplateValue {
         let chart = LineChart(
             title: "\(title), \(Naming.title(section)), by hour", measure: measure, axisName: "hour, \(data.timeZone)",

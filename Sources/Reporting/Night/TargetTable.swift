@@ -27,14 +27,16 @@ enum TargetTable {
         let entry = catalogue.entries.enumerated().first { i, entry in
             entry.column.id == target.columnID && (verdict.section.map { catalogue.asks(i, $0) } ?? true)
         }?.element
-        let unit = unit(target, entry?.column, max(verdict.figure ?? 0, target.max ?? target.min ?? 0))
+        let factor = entry?.column.unit.factor ?? 1
+        let unit = unit(target, entry?.column, max(verdict.figure ?? 0, target.max ?? target.min ?? 0) / factor)
         let title =
             (entry.map { Naming.title($0) } ?? target.column)
             + (target.named.map { ", \($0.name.replacing("-", with: " "))" } ?? "")
             + (target.statistic.map { ", \(words($0))" } ?? "")
         return [
             "title": .text(title), "section": TemplateValue(verdict.section.map { Naming.title($0) }),
-            "limit": .text(limit(target, unit)), "figure": TemplateValue(verdict.figure.map { unit.text($0) }),
+            "limit": .text(limit(target, unit, factor)),
+            "figure": TemplateValue(verdict.figure.map { unit.text($0 / factor) }),
             "said": .text(Formatting.count(verdict.said)), "outcome": .text(verdict.outcome.rawValue),
             "isMissed": .flag(verdict.outcome == .missed), "isMet": .flag(verdict.outcome == .met),
         ]
@@ -47,8 +49,11 @@ enum TargetTable {
         return DisplayUnit(column, upTo: largest)
     }
 
-    private static func limit(_ target: KPITarget, _ unit: DisplayUnit) -> String {
-        let limits = [target.min.map { "at least \(unit.text($0))" }, target.max.map { "at most \(unit.text($0))" }]
+    private static func limit(_ target: KPITarget, _ unit: DisplayUnit, _ factor: Double) -> String {
+        let limits = [
+            target.min.map { "at least \(unit.text($0 / factor))" },
+            target.max.map { "at most \(unit.text($0 / factor))" },
+        ]
         return limits.compactMap { $0 }.joined(separator: ", ")
     }
 

@@ -9,7 +9,7 @@ extension Happening {
         return switch what {
         case .freeze: what.words
         case .slowSegment(let throughput, let needed, _):
-            "\(Formatting.count(count)) segments, the slowest at \(Words.rate(throughput)) where \(Words.rate(needed)) is needed"
+            "\(Formatting.count(count)) segments, the slowest at \(Words.shortfall(throughput, needed))"
         default: "\(what.words), \(Formatting.count(count)) times in a row"
         }
     }
@@ -22,7 +22,7 @@ extension StallCause {
         case .segmentFailed(let failure): "segment request failed (\(Naming.clipped(failure)))"
         case .switchFailed: "variant switch failed"
         case .slowSegments(let throughput, let bitrate):
-            "segments too slow: \(Words.rate(throughput)) where \(Words.rate(bitrate)) is needed"
+            "segments too slow: \(Words.shortfall(throughput, bitrate))"
         case .playlistLate: "playlist late"
         case .keyInFlight: "content key not there yet"
         case .nothingInTheLog: "nothing in the log"
@@ -39,7 +39,7 @@ extension Happening.What {
             "\(Words.name(family)) request failed: \(Naming.clipped(failure))"
                 + (bitrate.map { " at \(Words.rate($0))" } ?? "")
         case .slowSegment(let throughput, let needed, let isUnderWay):
-            "segment at \(Words.rate(throughput)) where \(Words.rate(needed)) is needed"
+            "segment at \(Words.shortfall(throughput, needed))"
                 + (isUnderWay ? ", under way from here" : "")
         case .latePlaylist(let seconds): "playlist took \(Words.span(seconds))"
         case .keyUnderWay(let seconds): "content key asked for, came after \(Words.span(seconds))"
@@ -76,6 +76,11 @@ extension Happening.What {
 private enum Words {
     static func rate(_ bitsPerSecond: Double) -> String {
         DisplayUnit(.bitsPerSecond, upTo: bitsPerSecond).text(bitsPerSecond)
+    }
+
+    static func shortfall(_ throughput: Double, _ needed: Double) -> String {
+        let (one, other) = Formatting.bitrates(throughput, needed)
+        return "\(one) where \(other) is needed"
     }
 
     /// With one decimal from a second on: moments are told to the millisecond beside it.

@@ -69,6 +69,15 @@ package struct SessionText {
 
     // MARK: values
 
+    /// A value as text; what it says of moments by the clock, for people read it.
+    private func text(_ value: Measurement, _ column: KPI.Column) -> String {
+        let text = MeasurementText.text(value, column)
+        guard case .table = value else { return text }
+        return text.replacing(#/\bat (\d{13})\b/#) { found in
+            "at " + (Int64(found.output.1).map { words.clock.time($0 * 1_000) } ?? String(found.output.1))
+        }
+    }
+
     private func values(_ subject: Subject) -> [String] {
         let measured = catalogue.measure(subject)
         var told: [(kpi: String, column: String, texts: [String])] = []
@@ -77,7 +86,7 @@ package struct SessionText {
             guard let value = measured[i], kpi == nil || kpi == entry.kpi.id || kpi == entry.column.id else {
                 return []
             }
-            let text = Terminal.plain(MeasurementText.text(value, entry.column))
+            let text = Terminal.plain(self.text(value, entry.column))
             let isFirst = !told.contains { $0.kpi == entry.kpi.id }
             let texts = words.texts(Evidence.of(entry, in: subject)).map(Terminal.plain)
             let same = told.first { $0.kpi == entry.kpi.id && $0.texts == texts }

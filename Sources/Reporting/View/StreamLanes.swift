@@ -53,11 +53,11 @@ struct StreamLanes {
 
     // MARK: states
 
-    /// The later matters more.
+    /// The later matters more. Pauses and freezes are counted from sample to sample: the picture shows between which.
     private static let categories = [
-        LegendEntry("playing", LaneMeasures.well), LegendEntry("paused", LaneMeasures.resting),
+        LegendEntry("playing", LaneMeasures.well), LegendEntry("samples with a pause", LaneMeasures.resting),
         LegendEntry("nothing arrives", LaneMeasures.waiting), LegendEntry("sound only", LaneMeasures.poor),
-        LegendEntry("freezes", LaneMeasures.bad),
+        LegendEntry("samples with a freeze", LaneMeasures.bad),
     ]
 
     /// By sample interval: an interval in which a freeze ended is one with freezes, and so is the end of a view whose

@@ -71,8 +71,9 @@ struct CommandLineParser {
             try option.apply(&arguments, attached)
             return
         }
-        // The next word is the value, unless it is an option itself: then the value was forgotten.
-        guard at < words.count, words[at] == "-" || !words[at].hasPrefix("-") else {
+        // The next word is the value, unless it is an option itself: then the value was forgotten. No option is a digit,
+        // so that a number below zero is told as one.
+        guard at < words.count, words[at] == "-" || !words[at].hasPrefix("-") || Int(words[at].prefix(2)) != nil else {
             throw UsageError("\(name): the value is missing; write \(name)=\(value)")
         }
         at += 1

@@ -2,4 +2,7 @@
 package enum EnvelopeTerm: String, CaseIterable, Sendable {
     case time, session, source, event, data, id, participant, connection, stream, subscriber, publisher, publication,
         track, client, test
+
+    /// What nearly every line needs.
+    static let needed: [EnvelopeTerm] = [.time, .session, .source, .event, .data]
 }

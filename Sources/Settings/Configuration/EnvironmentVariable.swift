@@ -14,6 +14,10 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
     case exclusionLimit = "QOE_REPORT_EXCLUSION_LIMIT"
 
     static let prefix = "QOE_REPORT_"
+    /// What hooks are told: they set nothing where a hook calls the program itself.
+    package static let hookNight = "QOE_REPORT_NIGHT"
+    package static let hookPage = "QOE_REPORT_PAGE"
+    package static let hookExit = "QOE_REPORT_EXIT"
 
     /// What it sets, for the manual page.
     var meaning: String {
@@ -38,7 +42,9 @@ extension SettingsLayer {
     /// unknown key, because a setting that is silently not set is worse than none.
     package init(environment: [String: String]) throws(ConfigurationError) {
         let names = EnvironmentVariable.allCases.map(\.rawValue)
+        let ofHooks = [EnvironmentVariable.hookNight, EnvironmentVariable.hookPage, EnvironmentVariable.hookExit]
         for name in environment.keys.sorted() where name.hasPrefix(EnvironmentVariable.prefix) {
+            if ofHooks.contains(name) { continue }
             guard let text = environment[name], !text.isEmpty else { continue }
             guard let variable = EnvironmentVariable(rawValue: name) else {
                 // The prefix, which all share, would make any two names look near.

@@ -71,7 +71,22 @@ struct FileReader {
         var keys: [EnvelopeTerm: [String]] = [:]
         for entry in try nodes.entries(node, keys: ConfigurationKey.envelope.inner) {
             guard let key = EnvelopeTerm(rawValue: entry.key) else { continue }
-            keys[key] = try nodes.texts(entry.value)
+            let names = try nodes.texts(entry.value)
+            for name in names {
+                if let other = keys.first(where: { $0.value.contains(name) })?.key {
+                    throw nodes.fault(entry.value.place, "'\(name)' is \(other.rawValue) already; keep one of them")
+                }
+            }
+            keys[key] = names
+        }
+        // What no line can do without is not found any more where another key takes its name.
+        for entry in try nodes.entries(node, keys: ConfigurationKey.envelope.inner) {
+            for name in try nodes.texts(entry.value) where name != entry.key {
+                guard let other = EnvelopeTerm(rawValue: name), EnvelopeTerm.needed.contains(other), keys[other] == nil
+                else { continue }
+                throw nodes.fault(
+                    entry.value.place, "'\(name)' is where \(name) is read from; say where else, or give another name")
+            }
         }
         return keys
     }
@@ -129,9 +144,12 @@ struct FileReader {
     }
 
     private func command(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
-        guard case .sequence(let words) = node.content, !words.isEmpty else {
-            let advice = "write a list, such as [/usr/local/bin/notify, --ok]; no shell reads it"
+        let advice = "write a list, such as [/usr/local/bin/notify, --ok]; no shell reads it"
+        guard case .sequence(let words) = node.content else {
             throw nodes.fault(node.place, "found \(node.kind); \(advice)")
+        }
+        guard !words.isEmpty else {
+            throw nodes.fault(node.place, "found a list without a word; leave the key out, or \(advice)")
         }
         return try nodes.list(node, of: "words").map(\.text)
     }

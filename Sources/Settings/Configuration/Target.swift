@@ -10,9 +10,9 @@ package struct Target: Equatable, Sendable {
     package var kpi: String
     /// Which figure of the KPI; nil means the one that the page shows first.
     package var statistic: String?
-    /// The largest figure that still meets the target, in the KPI's base unit; nil where there is none.
+    /// The largest figure that still meets the target, in the KPI's unit; nil where there is none.
     package var max: Double?
-    /// The smallest figure that still meets the target, in the KPI's base unit; nil where there is none.
+    /// The smallest figure that still meets the target, in the KPI's unit; nil where there is none.
     package var min: Double?
     package var severity = Severity.error
     /// With fewer views that can say, the target is neither met nor missed.

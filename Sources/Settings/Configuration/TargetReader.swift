@@ -55,6 +55,12 @@ struct TargetReader {
     /// - Parameter kpi: known where the map's key says it; nil where the target itself must.
     private func target(_ node: YAMLNode, kpi: String?) throws(ConfigurationError) -> Target {
         var target = Target(kpi: kpi ?? "")
+        var bounds: [(number: Double, at: YAMLNode.Place)] = []
+        func bound(_ value: YAMLNode) throws(ConfigurationError) -> Double {
+            let number = try nodes.number(value)
+            bounds.append((number, value.place))
+            return number
+        }
         let keys = ConfigurationKey.targets.inner.filter { kpi == nil || $0 != "kpi" }
         for entry in try nodes.entries(node, keys: keys) {
             let value = entry.value
@@ -62,14 +68,21 @@ struct TargetReader {
             case "kpi": target.kpi = try self.kpi(try nodes.text(value), at: value.place)
             case "statistic":
                 target.statistic = try nodes.choice(value, among: vocabulary.statistics, of: "statistic")
-            case "max": target.max = try nodes.number(value)
-            case "min": target.min = try nodes.number(value)
+            case "max": target.max = try bound(value)
+            case "min": target.min = try bound(value)
             case "severity":
                 let names = Target.Severity.allCases.map(\.rawValue)
                 let word = try nodes.choice(value, among: names, of: "severity")
                 target.severity = Target.Severity(rawValue: word) ?? .error
             default: target.minimumViews = try nodes.whole(value, in: 1...1_000_000_000)
             }
+        }
+        let outside = bounds.first { $0.number < 0 || $0.number > 1 }
+        if let outside, vocabulary.shares.contains(NamedValue(target.kpi)?.column ?? target.kpi) {
+            throw nodes.fault(
+                outside.at,
+                "'\(shortest(outside.number))' is out of range; '\(target.kpi)' is a share from 0 to 1: write 0.03 for 3 %"
+            )
         }
         if target.kpi.isEmpty { throw nodes.fault(node.place, "a target without a KPI; give kpi") }
         if target.max == nil, target.min == nil {

@@ -5,6 +5,8 @@ package struct Vocabulary: Sendable {
     /// KPIs that have a value for each of several names, with the names, small and with `-` for spaces; without names
     /// where any may occur.
     package let named: [String: [String]]
+    /// KPIs whose figures are shares: from 0 to 1.
+    package let shares: Set<String>
     /// What views are grouped by, in the order of the page: `app`, `os`, `device`.
     package let dimensions: [String]
     /// The figures of a KPI that a target may speak of.
@@ -16,11 +18,12 @@ package struct Vocabulary: Sendable {
     ]
 
     package init(
-        kpis: [String], named: [String: [String]] = [:], dimensions: [String],
+        kpis: [String], named: [String: [String]] = [:], shares: Set<String> = [], dimensions: [String],
         statistics: [String] = Vocabulary.statistics
     ) {
         self.kpis = kpis
         self.named = named
+        self.shares = shares
         self.dimensions = dimensions
         self.statistics = statistics
     }

@@ -20,6 +20,11 @@ package struct LogPattern: Equatable, Sendable {
             }
             rest = rest[rest.index(after: close)...]
         }
+        // A lone brace may be in a file's name.
+        let open = rest.lastIndex(of: "{").map { rest[$0...].dropFirst() }
+        if let open, placeholders.contains(where: { open.hasPrefix($0) }) {
+            return "a '{' without its '}'; close it, as in {yyyy}"
+        }
         return nil
     }
 

@@ -129,6 +129,20 @@ struct CDNResponseTests {
         #expect(line.parts.first?.numbers[.age] == 17)
     }
 
+    @Test(arguments: [(2_001, true), (2_000, false), (100, false)])
+    func `a segment keeps its ticket where it takes more than half of its duration`(_ took: Int, _ isKept: Bool) {
+        var line = RequestLine(headers: [("CF-Ray", "abc-NRT")])
+        // This object is no control.
+        line.url = "https://edge.example/film/seg-1.m4s"
+        line.transaction = #","requestStartDate":1795977500000,"responseEndDate":\#(1_795_977_500_000 + took)"#
+        let data = line.data.replacing(#""mediaResourceRequest""#, with: #""segmentDuration":4,"mediaResourceRequest""#)
+        func ticket(_ event: String) -> String? {
+            DecodedLine(source: "avmetrics", event: event, data: data).parts.first?.texts[.ticket]
+        }
+        #expect(ticket("HLSMediaSegmentRequest") == (isKept ? "abc-NRT" : nil))
+        #expect(ticket("HLSPlaylistRequest") == nil)
+    }
+
     @Test func `a request that went well keeps its ticket where its object is a control`() {
         var kept = 0
         for i in 0..<64 {
