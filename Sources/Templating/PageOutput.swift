@@ -12,6 +12,8 @@ final class PageOutput {
 
     func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard let start = bytes.baseAddress else { return }
+        // The comma between two cells.
+        if bytes.count == 1 { return try write(start.pointee) }
         if count + bytes.count > Self.capacity {
             try flush()
             // What is larger than the buffer needs no copy in it.

@@ -21,6 +21,21 @@ import Testing
         #expect(json.string == #"{"a\"b":"c\\d\n\u0001é","":""}"#)
     }
 
+    @Test(arguments: 0..<20)
+    func `an escape is found wherever it stands`(place: Int) {
+        for (byte, escaped) in [(0, #"\u0000"#), (0x1F, #"\u001f"#), (0x22, #"\""#), (0x5C, #"\\"#)]
+            as [(UInt8, String)]
+        {
+            for other in ["a", " ", "!", "#", "[", "]", "\u{7F}", "é"] {
+                let before = String(repeating: other, count: place)
+                let after = String(repeating: other, count: 19 - place)
+                var json = JSONText()
+                json.text(before + String(UnicodeScalar(byte)) + after)
+                #expect(json.string == "\"\(before)\(escaped)\(after)\"")
+            }
+        }
+    }
+
     @Test func `values are parted, whatever their kind`() {
         var json = JSONText()
         json.array { json in
