@@ -19,7 +19,7 @@ package struct KPITable: Sendable, Equatable {
     private let catalogue: Columns
     package let dimensions: [String]
     private let values: Set<UInt64>?
-    /// By dimension the values that viewers had.
+    /// By dimension the values that viewers had since rows were added last: of a whole night they may be too many.
     private var known: [NameList]
 
     /// The group of all values that have none of their own.
@@ -36,7 +36,7 @@ package struct KPITable: Sendable, Equatable {
     }
 
     /// A viewer, by the table's dimensions the place of the own value among those of all viewers: texts are looked up
-    /// once for all that a viewer saw. Only this table knows it.
+    /// once for all that a viewer saw. Only this table knows it, until rows are added.
     package struct Viewer: Sendable {
         fileprivate let values: [Int32]
     }
@@ -76,7 +76,7 @@ package struct KPITable: Sendable, Equatable {
 
     /// Adds several rows: hundreds at a time are added faster than one by one.
     ///
-    /// - Parameter rows: of viewers of this table.
+    /// - Parameter rows: of viewers that this table has named since it was last given rows.
     package mutating func add(_ rows: [Row]) {
         // A night has a dozen sections.
         var own: [(section: Section, rows: [Int])] = []
@@ -91,6 +91,7 @@ package struct KPITable: Sendable, Equatable {
             if sections[section] == nil { sections[section] = empty(section) }
             sections[section]?.add(rows, own, known, catalogue)
         }
+        known = dimensions.map { _ in NameList() }
     }
 
     private func empty(_ section: Section) -> SectionTable {
@@ -138,8 +139,6 @@ private struct DimensionTable: Sendable, Equatable {
     /// Whether the section's views can have it: otherwise it has no groups.
     private let isAsked: Bool
     private var places: [String: Int] = [:]
-    /// The same by the place of a value among the table's, −1 where it has none yet.
-    private var placesOfKnown: [Int32] = []
     private var all: [KPITable.Group] = []
 
     init(_ name: String, _ values: Set<UInt64>?, isAsked: Bool, columns: Int) {
@@ -160,7 +159,7 @@ private struct DimensionTable: Sendable, Equatable {
         _ rows: [KPITable.Row], _ own: [Int], _ dimension: Int, _ known: NameList
     ) -> GroupedRows {
         guard isAsked else { return GroupedRows([], of: 0) }
-        placesOfKnown += repeatElement(-1, count: known.all.count - placesOfKnown.count)
+        var placesOfKnown = [Int32](repeating: -1, count: known.all.count)
         let places = own.map { row in
             let value = Int(rows[row].viewer.values[dimension])
             if placesOfKnown[value] < 0 { placesOfKnown[value] = Int32(place(known.all[value])) }
