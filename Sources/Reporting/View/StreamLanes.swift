@@ -55,9 +55,9 @@ struct StreamLanes {
 
     /// The later matters more. Pauses and freezes are counted from sample to sample: the picture shows between which.
     private static let categories = [
-        LegendEntry("playing", LaneMeasures.well), LegendEntry("samples with a pause", LaneMeasures.resting),
+        LegendEntry("playing", LaneMeasures.well), LegendEntry("interval with a pause", LaneMeasures.resting),
         LegendEntry("nothing arrives", LaneMeasures.waiting), LegendEntry("sound only", LaneMeasures.poor),
-        LegendEntry("samples with a freeze", LaneMeasures.bad),
+        LegendEntry("interval with a freeze", LaneMeasures.bad),
     ]
 
     /// By sample interval: an interval in which a freeze ended is one with freezes, and so is the end of a view whose

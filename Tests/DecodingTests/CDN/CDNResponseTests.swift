@@ -129,8 +129,10 @@ struct CDNResponseTests {
         #expect(line.parts.first?.numbers[.age] == 17)
     }
 
-    @Test(arguments: [(2_001, true), (2_000, false), (100, false)])
-    func `a segment keeps its ticket where it takes more than half of its duration`(_ took: Int, _ isKept: Bool) {
+    @Test(arguments: [(3_001, true), (3_000, false), (100, false)])
+    func `a segment keeps its ticket where it takes more than three quarters of its duration`(
+        _ took: Int, _ isKept: Bool
+    ) {
         var line = RequestLine(headers: [("CF-Ray", "abc-NRT")])
         // This object is no control.
         line.url = "https://edge.example/film/seg-1.m4s"
