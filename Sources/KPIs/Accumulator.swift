@@ -86,7 +86,8 @@ package struct Accumulator: Sendable, Equatable {
         switch kind {
         case .outcome: return Interval.wilson(yes: yes, of: said)
         case .count, .duration:
-            return Interval.mean(views: said, sum: partSum, squares: Accumulator.double(partSquared) / 1e6, isCount: kind == .count)
+            return Interval.mean(
+                views: said, sum: partSum, squares: Accumulator.double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
             guard
                 var interval = Interval.ratio(
