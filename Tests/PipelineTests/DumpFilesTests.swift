@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a dump may begin behind lines of a log`() throws {
         let night = try NightOf(["d.log": samples + dump])
-        #expect(night.sessions == ["d", "s1"])
+        #expect(night.sessions == ["s1", "d"])
         #expect(night.outcome.intake.used == 6)
         #expect(try rate(night, "d") == .rate(amount: 16_000, seconds: 2))
         #expect(try rate(night, "s1") == .rate(amount: 1_600_000, seconds: 2))
