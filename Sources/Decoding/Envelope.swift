@@ -61,6 +61,22 @@ package enum EnvelopeKey: Int, CaseIterable, Sendable {
     ]
 }
 
+extension EnvelopeKey {
+    /// Whether a value is one that the key can have: null, "" and the like are the same as absent.
+    func isSaid(by value: JSON) -> Bool {
+        if value.isNull || value.isString && value.text.count == 0 { return false }
+        switch self {
+        case .time: return value.moment != nil
+        case .source: return LineDecoder.source(named: value.text) != nil
+        case .client: return value.isObject
+        case .session, .id: return value.isString || value.plainInteger != nil || value.unsignedInteger != nil
+        case .participant, .connection, .stream, .subscriber, .publisher, .publication, .track:
+            return !value.isString || value.identity.count > 0
+        default: return true
+        }
+    }
+}
+
 /// Which names the envelope's keys have: the built-in ones, and those that the configuration adds.
 package final class EnvelopeNames: Sendable {
     /// Code of a name → its key and how good a name it is (0 is best).
@@ -72,14 +88,16 @@ package final class EnvelopeNames: Sendable {
         var meanings: [(key: EnvelopeKey, rank: UInt8)] = []
         var entries: [(String, UInt8)] = []
         var known: [String: UInt8] = [:]
-        for key in EnvelopeKey.allCases {
-            let names = (extra[key] ?? []) + key.names
+        func add(_ names: [String], of key: EnvelopeKey, from first: Int) {
             for (rank, name) in names.enumerated() where known[name] == nil && meanings.count + 1 < KeyTable.unused {
-                meanings.append((key, UInt8(min(rank, 200))))
+                meanings.append((key, UInt8(min(first + rank, 200))))
                 known[name] = UInt8(meanings.count)
                 entries.append((name, UInt8(meanings.count)))
             }
         }
+        // A name that was set for one key is no longer a built-in one of another.
+        for key in EnvelopeKey.allCases { add(extra[key] ?? [], of: key, from: 0) }
+        for key in EnvelopeKey.allCases { add(key.names, of: key, from: extra[key]?.count ?? 0) }
         for spelling in EnvelopeKey.spellings {
             let plain = String(spelling.lowercased().filter { $0 != "_" && $0 != "-" })
             if let code = known[plain] { entries.append((spelling, code)) }
@@ -126,7 +144,8 @@ package final class Envelope {
     private static let keys = EnvelopeKey.allCases.count
     private static let place = NamePlace("envelope")
 
-    /// Finds the keys of an object. A better name wins over a worse one; of equal names the last.
+    /// Finds the keys of an object. A better name wins over a worse one, of equal names the last; but a value that says
+    /// nothing hides none that does.
     ///
     /// - Parameter draft: keeps the names that are none of an envelope's; nil where any are to be expected.
     func scan(_ object: JSON, _ draft: DraftRecord?) {
@@ -149,12 +168,26 @@ package final class Envelope {
             if code == KeyTable.unused { continue }
             let meaning = meanings[Int(code)]
             let place = Int(meaning.key)
-            if meaning.rank <= ranks[place] {
-                if meaning.rank == ranks[place] { repeatsKey = true }
-                ranks[place] = meaning.rank
-                places[place] = value.at
-            }
+            if ranks[place] != 255, !replaces(key, value, meaning, in: object) { continue }
+            ranks[place] = meaning.rank
+            places[place] = value.at
         }
+    }
+
+    /// Whether a value takes the place that another one has: one whose name is no worse, unless only one of them says
+    /// something.
+    @inline(never)
+    private func replaces(_ name: Bytes, _ value: JSON, _ meaning: (key: UInt8, rank: UInt8), in object: JSON) -> Bool {
+        let place = Int(meaning.key)
+        if meaning.rank == ranks[place] { repeatsKey = true }
+        let earlier = JSON(tape: object.tape, strings: object.strings, at: places[place])
+        // Its name lies before it on the tape.
+        let earlierName = JSON(tape: object.tape, strings: object.strings, at: earlier.at - 1).text
+        if name.elementsEqual(earlierName) { return true }
+        if let key = EnvelopeKey(rawValue: place), key.isSaid(by: value) != key.isSaid(by: earlier) {
+            return key.isSaid(by: value)
+        }
+        return meaning.rank <= ranks[place]
     }
 
     /// Tries a name again in lower case, without `_` and `-`.

@@ -16,21 +16,16 @@ package final class JSONParser {
     }
     deinit { qoe_json_destroy(parser) }
 
-    /// Parses one value.
+    /// Parses one value. Numbers that nothing can hold (1e400) read as null, and are missing where they are read.
     ///
-    /// - Parameters:
-    ///   - padded: at least 64 readable bytes follow the text, so that it need not be copied.
-    ///   - unfit: grows by the numbers that nothing can hold (1e400); they read as null.
+    /// - Parameter padded: at least 64 readable bytes follow the text, so that it need not be copied.
     /// - Returns: the value, valid until the next call; or what is wrong.
-    @inlinable package func parse(_ text: Bytes, padded: Bool, unfit: inout Int) -> Result<JSON, Failure> {
-        run(text, padded, &unfit)
-    }
+    @inlinable package func parse(_ text: Bytes, padded: Bool) -> Result<JSON, Failure> { run(text, padded) }
 
-    @usableFromInline func run(_ text: Bytes, _ padded: Bool, _ unfit: inout Int) -> Result<JSON, Failure> {
+    @usableFromInline func run(_ text: Bytes, _ padded: Bool) -> Result<JSON, Failure> {
         var value = qoe_json_value()
         switch qoe_json_parse(parser, text.baseAddress, text.count, padded ? 1 : 0, &value) {
         case Int32(QOE_JSON_OK):
-            unfit += Int(value.unfit)
             return .success(JSON(tape: value.tape, strings: value.strings, at: 1))
         case Int32(QOE_JSON_NOT_UTF8): return .failure(.notUTF8)
         default: return .failure(.invalid)
@@ -90,6 +85,9 @@ package struct JSON {
     @inlinable package var plainInteger: Int64? {
         type == 0x6C ? Int64(bitPattern: tape[at + 1]) : nil
     }
+
+    /// A whole number beyond those of `plainInteger`, below 2^64; nil for anything else.
+    var unsignedInteger: UInt64? { type == 0x75 ? tape[at + 1] : nil }
 
     /// The members of an object, in their order; none for anything else.
     @inlinable package var members: Members { Members(self) }

@@ -5,11 +5,14 @@ extension LineDecoder {
     /// Reads the session into the draft; false where the line names none.
     func readSession() -> Bool {
         draft.session = Bytes(start: nil, count: 0)
-        var found = envelope[.session]
-        if found == nil || found?.isNull == true, envelope[.specVersion] != nil { found = envelope[.subject] }
-        guard let found else { return false }
-        if let number = found.plainInteger {
-            draft.session = scratch.decimal(number)
+        if let session = envelope[.session], readSession(session) { return true }
+        guard envelope[.specVersion] != nil, let subject = envelope[.subject] else { return false }
+        return readSession(subject)
+    }
+
+    private func readSession(_ found: JSON) -> Bool {
+        if let number = scratch.wholeNumber(found) {
+            draft.session = number
             return true
         }
         let text = found.text
@@ -42,24 +45,61 @@ extension LineDecoder {
         if let own = (data.member("date") ?? data.member("timestamp") ?? data.member("timeStamp"))?.moment {
             return own
         }
-        if let stamp = data.elementTime { return stamp }
+        if let stamp = data.elementTime ?? innerTime(data) { return stamp }
         // Statistics with a clock that is no epoch: good for differences (milliseconds, as browsers count).
         guard W3CReport.isContainer(data) else { return nil }
         return W3CReport.newestTime(data) ?? envelope[.time].flatMap(W3CEntry.time)
     }
 
+    /// The own moment of what an object, or each object of an array, only wraps: the newest of them.
+    @inline(never)
+    private func innerTime(_ data: JSON) -> Int64? {
+        var newest: Int64?
+        func look(into wrapper: JSON) {
+            for name: StaticString in ["videoStats", "audioStats", "jsonStats", "jsonArrayOfReports"] {
+                guard let inner = wrapper.member(name), let time = ownTime(of: inner) else { continue }
+                newest = max(newest ?? time, time)
+            }
+        }
+        if data.isObject { look(into: data) }
+        var all = data.elements
+        while let one = all.next() {
+            if one.isString, let time = ownTime(of: one) { newest = max(newest ?? time, time) }
+            look(into: one)
+        }
+        return newest
+    }
+
+    /// The moment of statistics, or of a text that holds them.
+    private func ownTime(of value: JSON) -> Int64? {
+        var value = value
+        if value.isString {
+            guard case .success(let parsed) = third.parse(value.text, padded: false) else { return nil }
+            value = parsed
+        }
+        if let own = (value.member("timestamp") ?? value.member("timeStamp"))?.moment { return own }
+        if let own = value.elementTime { return own }
+        return W3CReport.isContainer(value) ? W3CReport.newestTime(value) : nil
+    }
+
     /// Which source wrote the line, by its place: what it says, what its event says, what its data looks like.
     func source(_ event: Bytes, _ data: JSON?) -> Int? {
-        if let name = envelope[.source]?.text, name.count > 0 {
-            let code = LineDecoder.sourceNames.code(name)
-            if code > 0 { return places[Int(code) - 1] }
-            for candidate in Source.allCases where name.equals(candidate) { return places[Int(candidate.rawValue)] }
+        if let name = envelope[.source]?.text, let named = LineDecoder.source(named: name) {
+            return places[named]
         }
         if event.count > 0, let found = sources.firstIndex(where: { $0.recognises(event) }) { return found }
         guard let data else { return nil }
         if W3CReport.isContainer(data) { return places[Int(Source.webrtc.rawValue)] }
         if data.isObject, data.member("date") != nil { return places[Int(Source.avmetrics.rawValue)] }
         return nil
+    }
+
+    /// The raw value of the source of that name, in any case; nil where there is none.
+    static func source(named name: Bytes) -> Int? {
+        guard name.count > 0 else { return nil }
+        let code = sourceNames.code(name)
+        if code > 0 { return Int(code) - 1 }
+        return Source.allCases.first { name.equals($0) }.map { Int($0.rawValue) }
     }
 
     func writeIdentities() {
@@ -74,11 +114,7 @@ extension LineDecoder {
 
     private func writeIdentity(_ key: EnvelopeKey, _ field: Field) {
         guard let value = envelope[key] else { return }
-        if let number = value.plainInteger {
-            draft.text(field, scratch.decimal(number))
-        } else {
-            draft.text(field, of: value)
-        }
+        draft.identity(field, of: value, scratch)
     }
 
     func writeClient() {
@@ -87,12 +123,12 @@ extension LineDecoder {
         while let (key, value) = members.next() {
             let code = Dimensions.table.code(key)
             guard code != 0, let field = Field(rawValue: code) else { continue }
-            if value.isString {
+            if case .live = field {
+                if let flag = value.flag { draft.text(field, flag ? Dimensions.yes : Dimensions.no) }
+            } else if value.isString {
                 draft.text(field, of: value)
-            } else if let number = value.plainInteger {
-                draft.text(field, scratch.decimal(number))
-            } else if let flag = value.flag {
-                draft.text(field, flag ? Dimensions.yes : Dimensions.no)
+            } else if let number = scratch.decimal(of: value) {
+                draft.text(field, number)
             }
         }
     }
@@ -106,7 +142,7 @@ extension LineDecoder {
                 ? Fingerprint.of(envelope[.source]?.text ?? Bytes(start: nil, count: 0), seed: 0x1D) : 0x1D
             return Fingerprint.of(id.text, seed: seed)
         }
-        if let number = id.plainInteger { return Fingerprint.of(scratch.decimal(number), seed: 0x1D) }
+        if let number = scratch.wholeNumber(id) { return Fingerprint.of(number, seed: 0x1D) }
         return Fingerprint.of(text)
     }
 }

@@ -15,7 +15,7 @@ package final class LineDecoder {
     package private(set) var parsing = Duration.zero
     private let parser = JSONParser()
     private let second = JSONParser()
-    private let third = JSONParser()
+    let third = JSONParser()
     let scratch = Scratch()
     let envelope: Envelope
     private let cdn: CDNRules
@@ -48,7 +48,10 @@ package final class LineDecoder {
         let value: JSON
         switch parse(text) {
         case .failure(.notUTF8): return .excluded(.notUTF8)
-        case .failure(.invalid): return .excluded(.invalidJSON)
+        case .failure(.invalid):
+            // Files that were put one behind the other begin with a mark each.
+            if text.beginsWithMark { return decode(Bytes(rebasing: text[3...]), named: &named) }
+            return .excluded(.invalidJSON)
         case .success(let parsed): value = parsed
         }
         if value.isArray {
@@ -60,15 +63,15 @@ package final class LineDecoder {
         envelope.scan(value, draft)
         draft.repeatsKey = envelope.repeatsKey
         if envelope[.rtcData] != nil, envelope[.rtcType] != nil { return serverEntry(text, &named) }
-        if let hook = envelope[.request], hook.isObject { return webHook(hook, text, &named) }
+        if let hook = envelope[.request], isWebHook(hook) { return webHook(hook, text, &named) }
         return enveloped(text, &named)
     }
 
     private func parse(_ text: Bytes) -> Result<JSON, JSONParser.Failure> {
-        guard isTimed else { return parser.parse(text, padded: true, unfit: &draft.missingNumbers) }
+        guard isTimed else { return parser.parse(text, padded: true) }
         let start = ContinuousClock.now
         defer { parsing += ContinuousClock.now - start }
-        return parser.parse(text, padded: true, unfit: &draft.missingNumbers)
+        return parser.parse(text, padded: true)
     }
 
     // MARK: the three shapes of a line
@@ -89,18 +92,33 @@ package final class LineDecoder {
     private func serverEntry(_ text: Bytes, _ named: inout Bool) -> Outcome {
         named = readSession()
         draft.source = .sora
-        guard let time = envelope[.time]?.moment ?? envelope[.rtcTimestamp]?.moment else { return .excluded(.noTime) }
+        let stamp = envelope[.rtcTimestamp]
+        guard
+            let time = envelope[.time]?.moment ?? stamp?.moment ?? envelope[.rtcData]?.member("timestamp")?.moment
+        else { return .excluded(.noTime) }
         draft.time = time
+        draft.isTest = envelope[.test]?.flag ?? false
         guard let entry = envelope[.rtcData], entry.isObject else { return .excluded(.badShape) }
         writeIdentities()
         draft.kind = .statsReport
-        W3CReport.write(entry: entry, id: envelope[.rtcID]?.text, type: envelope[.rtcType]?.text, into: draft, scratch)
+        W3CReport.write(
+            entry: entry, id: envelope[.rtcID]?.text, type: envelope[.rtcType]?.text, time: stamp, into: draft)
+        guard let moment = stamp?.moment ?? stamp?.plainNumber.map({ Int64(bitPattern: $0.bitPattern) }) else {
+            // What tells two reports of an entry apart is not there.
+            draft.identity = Fingerprint.of(text)
+            return .record(unknownEvent: false)
+        }
         var key = Fingerprint.of(envelope[.connection]?.text ?? Bytes(start: nil, count: 0), seed: 0x50_5241)
         key = Fingerprint.of(envelope[.rtcID]?.text ?? Bytes(start: nil, count: 0), seed: key)
-        let stamp = envelope[.rtcTimestamp]
-        let exact = stamp?.moment ?? Int64(bitPattern: stamp?.plainNumber?.bitPattern ?? 0)
-        draft.identity = Fingerprint.of(scratch.decimal(exact), seed: key)
+        draft.identity = Fingerprint.of(scratch.decimal(moment), seed: key)
         return .record(unknownEvent: false)
+    }
+
+    /// Whether a line with a request in it is a web hook's: the request says all, the line around it only when it came.
+    @inline(never)
+    private func isWebHook(_ request: JSON) -> Bool {
+        guard envelope[.session] == nil, envelope[.data] == nil, envelope[.event] == nil else { return false }
+        return request.member("type") != nil && request.member("session_id") != nil
     }
 
     /// What a Sora server posted to a web hook (`session.created` …): it belongs to the life of its session, and
@@ -123,10 +141,11 @@ package final class LineDecoder {
     private func enveloped(_ text: Bytes, _ named: inout Bool) -> Outcome {
         named = readSession()
         let event = envelope[.event]?.text ?? Bytes(start: nil, count: 0)
-        var data = envelope[.data] ?? envelope[.reports] ?? envelope[.peerConnections]
+        var data = envelope[.data]
+        if data == nil || data?.isNull == true { data = envelope[.reports] ?? envelope[.peerConnections] ?? data }
         if let raw = data, raw.isString {
             // A text that holds JSON is decoded once more; any other text is no data of any event.
-            if case .success(let parsed) = second.parse(raw.text, padded: false, unfit: &draft.missingNumbers) {
+            if case .success(let parsed) = second.parse(raw.text, padded: false) {
                 data = parsed
             }
         }

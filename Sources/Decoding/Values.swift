@@ -67,6 +67,12 @@ extension JSON {
         }
     }
 
+    /// Whether this tells of an error: null, "" and false are none.
+    var tellsOfError: Bool {
+        if isNull || flag == false { return false }
+        return !isString || identity.count > 0
+    }
+
     /// The bytes of a text that says something: "", "<none>" and null are the same as absent.
     package var identity: Bytes {
         let t = text
@@ -120,9 +126,21 @@ extension DraftRecord {
 
     /// Adds a text that says something.
     package func text(_ field: Field, of value: JSON) { text(field, value.identity) }
+
+    /// Adds an identity: a text that says something, or a whole number.
+    func identity(_ field: Field, of value: JSON, _ scratch: Scratch) {
+        if value.isString {
+            text(field, of: value)
+        } else if let number = scratch.wholeNumber(value) {
+            text(field, number)
+        }
+    }
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether these bytes begin with a byte order mark.
+    var beginsWithMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
+
     /// Letters, digits and what joins them, so that an enum value is shown and a text about somebody is not.
     var isName: Bool {
         guard count > 0, count <= MetNames.longest else { return false }

@@ -30,6 +30,8 @@ enum W3CEntry {
 
     /// What all entries have; a snapshot keeps the other members under `values`.
     private enum Head: UInt8 { case id = 1, type, timestamp, values }
+    /// Codes of those among the members of a type, which no field has: `firstHead` + a bit's place.
+    private static let firstHead: UInt8 = 250
     private static let head = KeyTable([
         ("id", Head.id.rawValue), ("type", Head.type.rawValue), ("timestamp", Head.timestamp.rawValue),
         ("values", Head.values.rawValue),
@@ -76,7 +78,8 @@ enum W3CEntry {
     private static let track = table(frames, of: "track")
 
     private static func table(_ names: [(String, Field)], of type: String) -> KeyTable {
-        KeyTable(names.map { ($0.0, $0.1.rawValue) } + [("values", nested)], of: type, unused: W3CNames.unused)
+        let head = [("id", firstHead), ("type", firstHead + 1), ("timestamp", firstHead + 2), ("values", nested)]
+        return KeyTable(names.map { ($0.0, $0.1.rawValue) } + head, of: type, unused: W3CNames.unused)
     }
     private static let entryType = NamePlace("entry")
     private static let nested: UInt8 = 255
@@ -95,27 +98,51 @@ enum W3CEntry {
     }
 
     /// The moment of an entry, microseconds: an epoch by its magnitude; any other number counts milliseconds from
-    /// somewhere, good for differences.
+    /// somewhere, good for differences. A negative one is none.
     static func time(_ value: JSON) -> Int64? {
         if let moment = value.moment { return moment }
-        guard let number = value.plainNumber ?? JSON.decimal(value.text), abs(number) < 1e14 else { return nil }
+        guard let number = value.plainNumber ?? JSON.decimal(value.text), (0..<1e14).contains(number) else {
+            return nil
+        }
         return Int64((number * 1_000).rounded())
+    }
+
+    /// What the members of an entry turned out to be.
+    private enum Outcome {
+        case written
+        /// Another side's, or of no use.
+        case nothing
+        /// Its head is not what was read of it: a part of it stands there twice.
+        case headRepeated
     }
 
     /// Writes one entry, if its type feeds anything.
     ///
     /// - Parameters:
-    ///   - id, type: what stands beside the entry; its own members go first.
+    ///   - id, type, time: what stands beside the entry; its own members go first.
     static func write(
-        _ entry: JSON, id: Bytes?, type: Bytes?, into draft: DraftRecord, _ counts: inout W3CReport.Counts
+        _ entry: JSON, id: Bytes?, type: Bytes?, time: JSON? = nil, into draft: DraftRecord,
+        _ counts: inout W3CReport.Counts
     ) {
         var id = id
         var type = type
-        var time: JSON?
+        var ownTime: JSON?
         var hasType = false
         var hasID = false
-        readHead(entry, &id, &type, &time, &hasID, &hasType)
-        guard let type, type.count > 0 else { return }
+        readHead(entry, &id, &type, &ownTime, &hasID, &hasType)
+        let missing = draft.missingNumbers
+        if case .headRepeated = write(entry, id, type, ownTime ?? time, into: draft, &counts) {
+            draft.missingNumbers = missing
+            readLastHead(entry, &id, &type, &ownTime)
+            _ = write(entry, id, type, ownTime ?? time, into: draft, &counts, isWholeHead: true)
+        }
+    }
+
+    private static func write(
+        _ entry: JSON, _ id: Bytes?, _ type: Bytes?, _ time: JSON?, into draft: DraftRecord,
+        _ counts: inout W3CReport.Counts, isWholeHead: Bool = false
+    ) -> Outcome {
+        guard let type, type.count > 0 else { return .nothing }
         let code = types.code(type)
         guard let known = EntryType(rawValue: code) else {
             if code == legacy {
@@ -123,19 +150,30 @@ enum W3CEntry {
             } else if code != ignored {
                 draft.met.add(.entryType, type, in: entryType)
             }
-            return
+            return .nothing
         }
-        guard let id, id.count > 0 else { return }
+        guard let id, id.count > 0 else { return .nothing }
         let mark = draft.count
         draft.open(.entry)
         draft.number(.entryType, Double(code))
         draft.text(.entryID, id)
-        if let moment = time.flatMap(W3CEntry.time) { draft.instant(.dataTime, moment) }
-        if writeMembers(entry, members(known), into: draft) {
-            counts.stored += 1
-        } else {
-            draft.truncate(to: mark)
+        if let time { draft.clock(.dataTime, of: time) }
+        let outcome = writeMembers(entry, members(known), into: draft)
+        switch outcome {
+        case .written: counts.stored += 1
+        case .headRepeated where isWholeHead: counts.stored += 1
+        case .nothing, .headRepeated: draft.truncate(to: mark)
         }
+        return outcome
+    }
+
+    /// The head of an entry that has a part of it twice: of equal keys the last counts. What stands under `values` does
+    /// only where the entry itself says nothing.
+    @inline(never)
+    private static func readLastHead(_ entry: JSON, _ id: inout Bytes?, _ type: inout Bytes?, _ time: inout JSON?) {
+        if let own = entry.member("id"), own.isString { id = own.text }
+        if let own = entry.member("type"), own.isString { type = own.text }
+        time = entry.member("timestamp") ?? time
     }
 
     /// Finds id, type and timestamp, here or under `values`; stops when all three are there.
@@ -160,14 +198,22 @@ enum W3CEntry {
         }
     }
 
-    /// Writes the members that feed something; false where the entry turns out to say nothing of this side.
-    private static func writeMembers(_ entry: JSON, _ names: KeyTable, into draft: DraftRecord) -> Bool {
+    /// Writes the members that feed something.
+    private static func writeMembers(_ entry: JSON, _ names: KeyTable, into draft: DraftRecord) -> Outcome {
+        var heads: UInt8 = 0
+        var isRepeated = false
         var all = entry.members
         while let (key, value) = all.next() {
             let code = names.code(key, draft)
             if code == 0 { continue }
-            if code == nested {
-                if value.isObject, !writeMembers(value, names, into: draft) { return false }
+            if code >= firstHead {
+                if code == nested {
+                    if value.isObject, case .nothing = writeMembers(value, names, into: draft) { return .nothing }
+                } else if code < firstHead + 3 {
+                    let bit: UInt8 = 1 << (code - firstHead)
+                    if heads & bit != 0 { isRepeated = true }
+                    heads |= bit
+                }
                 continue
             }
             guard let field = Field(rawValue: code) else { continue }
@@ -176,19 +222,21 @@ enum W3CEntry {
                 if let kind = W3CEntryValues.mediaKind(value.text) { draft.number(.mediaKind, Double(kind.rawValue)) }
             case .isLocal:
                 // Before remote-inbound-rtp existed, the other side's reports had this type and isRemote true.
-                if value.flag == true { return false }
+                if value.flag == true { return .nothing }
             case .level:
-                if W3CEntryValues.isIdle(value.text) { return false }
+                if W3CEntryValues.isIdle(value.text) { return .nothing }
             case .mimeType:
-                guard W3CEntryValues.isVideoCodec(value.text) else { return false }
+                guard W3CEntryValues.isVideoCodec(value.text) else { return .nothing }
                 draft.text(.mimeType, value.text)
             case .nominated, .selected: draft.flag(field, of: value)
             case .limitationReason: W3CEntryValues.writeReason(value.text, into: draft)
             case .limitationNone: W3CEntryValues.writeDurations(value, into: draft)
+            case .bytes, .packets, .lostPackets: draft.counter(field, of: value)
+            case .availableIncoming, .availableOutgoing: draft.positive(field, of: value)
             default:
-                if field.form == .text { draft.text(field, of: value) } else { draft.number(field, of: value) }
+                if field.form == .text { draft.text(field, of: value) } else { draft.measured(field, of: value) }
             }
         }
-        return true
+        return isRepeated ? .headRepeated : .written
     }
 }

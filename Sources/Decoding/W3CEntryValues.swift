@@ -38,14 +38,23 @@ enum W3CEntryValues {
 
     /// `{none: s, bandwidth: s, cpu: s, other: s}`; some browsers leave out what is zero.
     static func writeDurations(_ value: JSON, into draft: DraftRecord) {
+        guard value.isObject else { return }
+        var seen: UInt8 = 0
         var all = value.members
         while let (key, seconds) = all.next() {
             let code = reasons.code(key)
             if code == 0 {
                 draft.unknownValue(key, in: reasonPlace)
             } else {
-                draft.number(durations[Int(code) - 1], of: seconds)
+                draft.measured(durations[Int(code) - 1], of: seconds)
+                seen |= 1 << (code - 1)
             }
         }
+        if seen != 0b1111 { writeZeros(but: seen, into: draft) }
+    }
+
+    @inline(never)
+    private static func writeZeros(but seen: UInt8, into draft: DraftRecord) {
+        for (place, field) in durations.enumerated() where seen & (1 << UInt8(place)) == 0 { draft.number(field, 0) }
     }
 }

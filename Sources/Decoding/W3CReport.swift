@@ -92,14 +92,22 @@ enum W3CReport {
         return counts
     }
 
-    /// Writes a single entry, whose id and type may stand beside it.
-    @discardableResult
-    static func write(
-        entry: JSON, id: Bytes?, type: Bytes?, into draft: DraftRecord, _ scratch: Scratch
-    ) -> Counts {
+    /// Whether a report, in any container, has no entry at all.
+    static func isEmpty(_ value: JSON) -> Bool {
+        if value.isArray {
+            var elements = value.elements
+            return elements.next() == nil
+        }
+        guard value.isObject else { return false }
+        if let inner = wrapped(value) { return isEmpty(inner) }
+        var members = value.members
+        return members.next() == nil
+    }
+
+    /// Writes a single entry, whose id, type and moment may stand beside it.
+    static func write(entry: JSON, id: Bytes?, type: Bytes?, time: JSON?, into draft: DraftRecord) {
         var counts = Counts()
-        W3CEntry.write(entry, id: id, type: type, into: draft, &counts)
-        return counts
+        W3CEntry.write(entry, id: id, type: type, time: time, into: draft, &counts)
     }
 
     /// Calls `body` for all that a container holds, in its order.

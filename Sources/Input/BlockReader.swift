@@ -142,6 +142,10 @@ package final class BlockReader: @unchecked Sendable {
         var position = block.start
         while position < block.end {
             count &+= 1
+            let first = block.memory[position]
+            if first == 0x5B || first == 0x52 || first <= 0x20, !block.mayHoldEvents {
+                block.mayHoldEvents = block.mayBeEvent(at: position)
+            }
             guard let found = memchr(block.memory + position, 0x0a, block.end - position) else { break }
             position = UnsafeMutableRawPointer(block.memory).distance(to: found) + 1
         }

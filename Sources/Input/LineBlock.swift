@@ -20,6 +20,8 @@ package final class LineBlock: @unchecked Sendable {
     package internal(set) var firstLineIsDamaged = false
     /// The first line is longer than a line may be: it has a number, and its bytes are not here.
     package internal(set) var firstLineIsTooLong = false
+    /// A line may be one of a recorded dump: it begins with `["`, `[` and a digit, or `RTCStatsDump`, after any blanks.
+    package internal(set) var mayHoldEvents = false
     /// The longest line that is handed out, in bytes without its end.
     var maximumLineLength: Int
 
@@ -50,6 +52,7 @@ package final class LineBlock: @unchecked Sendable {
         end = 0
         firstLineIsDamaged = false
         firstLineIsTooLong = false
+        mayHoldEvents = false
     }
 
     /// Closes the block behind its last line end.
@@ -81,6 +84,18 @@ package final class LineBlock: @unchecked Sendable {
             position = next
             number &+= 1
         }
+    }
+
+    /// Whether the line that begins there may be one of a recorded dump.
+    @inline(never)
+    func mayBeEvent(at start: Int) -> Bool {
+        let line = UnsafeBufferPointer(start: memory + start, count: end - start)
+        var text = line.prefix { $0 != 0x0A }.drop(while: Self.isSpace)
+        if text.starts(with: "RTCStatsDump".utf8) { return true }
+        guard text.popFirst() == UInt8(ascii: "["), let next = text.first(where: { !Self.isSpace($0) }) else {
+            return false
+        }
+        return next == UInt8(ascii: "\"") || (0x30...0x39).contains(next)
     }
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }

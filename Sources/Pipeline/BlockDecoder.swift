@@ -30,57 +30,74 @@ final class BlockDecoder {
     /// - Parameters:
     ///   - file: the file's place in the night's list.
     ///   - session: the session of lines that name none: the file's own name.
-    /// - Returns: what became of the lines, and whether one of them names a session.
-    func decode(_ block: LineBlock, file: UInt32, session: Bytes) -> (FileTally.Stretch, namesSessions: Bool) {
+    /// - Returns: what became of the lines.
+    func decode(_ block: LineBlock, file: UInt32, session: Bytes) -> FileTally.Stretch {
         var stretch = FileTally.Stretch()
-        var namesSessions = false
         var isFirst = block.firstLineIsDamaged
         // At hand: asked of self, each would be counted as held once more for each line.
         let (decoder, draft, writer, filter) = (decoder, decoder.draft, writer, filter)
         block.forEachLine { line in
-            let number = line.number
             if isFirst || line.isTooLong {
-                stretch.read(line: number, named: true)
-                stretch.exclude(isFirst ? .damagedMember : .tooLong, line: number, named: true)
+                stretch.passOver(line, isDamaged: isFirst)
                 isFirst = false
                 return
             }
-            var named = true
-            let outcome = decoder.decode(line.bytes, named: &named)
-            stretch.read(line: number, named: named)
-            switch outcome {
-            case .excluded(let reason):
-                stretch.exclude(reason, line: number, named: named)
-            case .record(let isUnknown):
-                if named { namesSessions = true } else { draft.session = session }
-                var flags = RecordCodec.Flags(rawValue: 0)
-                if !named { flags = .unnamed }
-                if isUnknown { flags = flags.union(.unknownEvent) }
-                if let filter, !filter.accepts(draft.session) { break }
-                writer.append(draft, file: file, line: number, flags: flags)
-                stretch.met(draft, line: number, named: named)
-            }
-            stretch.named.missingNumbers += draft.missingNumbers
-            if draft.repeatsKey { stretch.named.repeatedKeys += 1 }
+            BlockDecoder.decode(line, decoder, draft, writer, filter, file: file, session: session, &stretch)
         }
-        return (stretch, namesSessions)
+        return stretch
     }
 
-    /// Decodes the lines of a recorded dump, in their order.
-    func decode(_ block: LineBlock, of dump: DumpDecoder, file: UInt32) -> FileTally.Stretch {
+    /// Decodes a line that stands for itself.
+    @inline(__always)
+    private static func decode(
+        _ line: LogLine, _ decoder: LineDecoder, _ draft: DraftRecord, _ writer: ShardWriter, _ filter: SessionFilter?,
+        file: UInt32, session: Bytes, _ stretch: inout FileTally.Stretch
+    ) {
+        let number = line.number
+        var named = true
+        let outcome = decoder.decode(line.bytes, named: &named)
+        stretch.read(line: number, named: named)
+        switch outcome {
+        case .excluded(let reason):
+            stretch.exclude(reason, line: number, named: named)
+            // It was read as far as its session.
+            if named, reason.rawValue > Exclusion.noSession.rawValue { stretch.namesSessions = true }
+        case .record(let isUnknown):
+            if named { stretch.namesSessions = true } else { draft.session = session }
+            var flags = RecordCodec.Flags(rawValue: 0)
+            if !named { flags = .unnamed }
+            if isUnknown { flags = flags.union(.unknownEvent) }
+            if let filter, !filter.accepts(draft.session) { break }
+            writer.append(draft, file: file, line: number, flags: flags)
+            stretch.met(draft, line: number, named: named)
+            if draft.kind == .statsError { stretch.countError(draft, named: named) }
+        }
+        stretch.named.missingNumbers += draft.missingNumbers
+        if draft.repeatsKey { stretch.named.repeatedKeys += 1 }
+    }
+
+    /// Decodes the lines of a file with a recorded dump in it, in their order.
+    func decode(_ block: LineBlock, of dump: DumpDecoder, file: UInt32, session: Bytes) -> FileTally.Stretch {
         var stretch = FileTally.Stretch()
         var isFirst = block.firstLineIsDamaged
         block.forEachLine { line in
-            stretch.read(line: line.number, named: true)
             if isFirst || line.isTooLong {
-                stretch.exclude(isFirst ? .damagedMember : .tooLong, line: line.number, named: true)
+                stretch.passOver(line, isDamaged: isFirst)
                 isFirst = false
                 return
             }
-            switch dump.decode(line.bytes, line: line.number) {
+            let outcome = dump.decode(line.bytes, line: line.number)
+            if outcome == .other {
+                BlockDecoder.decode(
+                    line, decoder, decoder.draft, writer, filter, file: file, session: session, &stretch)
+                return
+            }
+            stretch.read(line: line.number, named: true)
+            switch outcome {
             case .excluded(let reason): stretch.exclude(reason, line: line.number, named: true)
-            case .used: stretch.usedWithoutRecord += 1
+            case .used, .other: stretch.usedWithoutRecord += 1
             case .record:
+                if dump.namesSession { stretch.namesSessions = true }
                 if let filter, !filter.accepts(dump.draft.session) { break }
                 writer.append(dump.draft, file: file, line: line.number, flags: .dump)
                 stretch.met(dump.draft, line: line.number, named: true)

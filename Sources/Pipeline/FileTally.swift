@@ -12,6 +12,8 @@ struct FileTally {
         var usedWithoutRecord = 0
         var first: UInt32 = 0
         var firstUnnamed: UInt32 = 0
+        /// Some line names a session.
+        var namesSessions = false
 
         mutating func read(line: UInt32, named isNamed: Bool) {
             if first == 0 || line < first { first = line }
@@ -21,6 +23,12 @@ struct FileTally {
                 unnamed.read += 1
                 if firstUnnamed == 0 || line < firstUnnamed { firstUnnamed = line }
             }
+        }
+
+        /// Counts a line that is not looked into.
+        mutating func passOver(_ line: LogLine, isDamaged: Bool) {
+            read(line: line.number, named: true)
+            exclude(isDamaged ? .damagedMember : .tooLong, line: line.number, named: true)
         }
 
         mutating func exclude(_ reason: Exclusion, line: UInt32, named isNamed: Bool) {
@@ -37,25 +45,34 @@ struct FileTally {
             }
         }
 
+        /// Counts a sample that the client could not take.
+        @inline(never)
+        mutating func countError(_ draft: DraftRecord, named isNamed: Bool) {
+            var error = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+            for i in 0..<draft.count where draft.fields[i].field == .errorText { error = draft.fields[i].text }
+            if isNamed { named.statsErrors.count(error) } else { unnamed.statsErrors.count(error) }
+        }
+
         static func += (sum: inout Stretch, more: Stretch) {
             sum.named += more.named
             sum.unnamed += more.unnamed
             sum.usedWithoutRecord += more.usedWithoutRecord
             sum.first = least(sum.first, more.first)
             sum.firstUnnamed = least(sum.firstUnnamed, more.firstUnnamed)
+            if more.namesSessions { sum.namesSessions = true }
         }
 
         private static func least(_ a: UInt32, _ b: UInt32) -> UInt32 { a == 0 ? b : b == 0 ? a : min(a, b) }
     }
 
     private(set) var members: [Int: Stretch] = [:]
-    /// Some line names a session.
-    private(set) var namesSessions = false
     private(set) var notes: [String] = []
 
-    mutating func add(_ stretch: Stretch, member: Int, namesSessions: Bool) {
-        members[member, default: Stretch()] += stretch
-        if namesSessions { self.namesSessions = true }
+    mutating func add(_ stretch: Stretch, member: Int) { members[member, default: Stretch()] += stretch }
+
+    /// Some line names a session. What a damaged member says may be wrong, and so says nothing.
+    func namesSessions(_ outcome: FileOutcome) -> Bool {
+        members.contains { $0.value.namesSessions && !outcome.isDamaged(member: $0.key) }
     }
 
     mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
@@ -68,6 +85,7 @@ struct FileTally {
     /// What became of the file's lines now that its members' checksums are known; duplicates are not.
     func lines(_ outcome: FileOutcome) -> LineTally {
         var sum = LineTally()
+        let namesSessions = namesSessions(outcome)
         for (member, stretch) in members {
             let all = stretch.named.read + stretch.unnamed.read
             if outcome.isDamaged(member: member) {

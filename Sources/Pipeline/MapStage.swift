@@ -104,6 +104,7 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     private func read(_ file: Int, _ hands: BlockDecoder) {
         let reader = BlockReader(plan.files[file], pool: pool)
         var isFirst = true
+        var dump: DumpReading?
         var watch = Stopwatch(plan.times)
         var bytes = 0
         while hands.writer.problem == nil, let block = reader.next() {
@@ -111,12 +112,22 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             plan.progress?.add(bytes: Int(reader.bytesRead) - bytes)
             bytes = Int(reader.bytesRead)
             defer { watch.skip() }
-            if isFirst, let format = DumpFormat.recognise(firstBytes: Bytes(rebasing: block.bytes.prefix(1 << 16))) {
-                readDump(format, block, reader, file, hands)
-                break
+            if isFirst {
+                // A blank block tells nothing of what follows.
+                let text = Bytes(rebasing: block.bytes.drop(while: isBlank))
+                isFirst = text.isEmpty
+                dump = DumpFormat.recognise(firstBytes: Bytes(rebasing: text.prefix(1 << 16))).map {
+                    DumpReading($0, plan.files[file], UInt32(plan.firstFile + file))
+                }
+                if dump == nil, PrettyPrinted.isBeginning(of: text) { note(PrettyPrinted.note, file) }
             }
-            if isFirst, PrettyPrinted.isBeginning(of: block.bytes) { note(PrettyPrinted.note, file) }
-            isFirst = false
+            if dump == nil, block.mayHoldEvents {
+                dump = DumpReading(nil, plan.files[file], UInt32(plan.firstFile + file))
+            }
+            if let dump, dump.hasBegun || block.mayHoldEvents {
+                decode(block, of: dump, reader, file, hands)
+                continue
+            }
             let task = Pending(block: block, file: file, reader: reader)
             lock.lock()
             // One lies ready for each worker without a file, so that none waits for a block to be inflated.
@@ -128,10 +139,13 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
             lock.unlock()
             if !isWanted { decode(task, hands) }
         }
+        for text in dump?.notes(reader.outcome) ?? [] { note(text, file) }
         lock.lock()
         outcomes[file] = reader.outcome
         lock.unlock()
     }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private func note(_ text: String, _ file: Int) {
         lock.lock()
@@ -139,24 +153,16 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         lock.unlock()
     }
 
-    /// Reads a recorded dump: its lines say what changed, so one worker decodes them in their order.
-    private func readDump(
-        _ format: DumpFormat, _ first: LineBlock, _ reader: BlockReader, _ file: Int, _ hands: BlockDecoder
+    /// Decodes the next block of a recorded dump: its lines say what changed, so one worker takes them in their order.
+    private func decode(
+        _ block: LineBlock, of dump: DumpReading, _ reader: BlockReader, _ file: Int, _ hands: BlockDecoder
     ) {
-        let dump = DumpDecoder(format, session: FileNames.session(plan.files[file].displayName))
-        var tally = FileTally()
-        var block: LineBlock? = first
-        while let current = block {
-            let stretch = hands.decode(current, of: dump, file: UInt32(plan.firstFile + file))
-            tally.add(stretch, member: current.member, namesSessions: true)
-            reader.recycle(current)
-            let bytes = reader.bytesRead
-            block = reader.next()
-            plan.progress?.add(bytes: Int(reader.bytesRead - bytes), lines: stretch.named.read + stretch.unnamed.read)
-        }
-        for note in dump.notes { tally.note(note) }
+        let stretch = dump.decode(block, reader.outcome, hands, session: sessionNames[file])
+        let member = block.member
+        reader.recycle(block)
+        plan.progress?.add(lines: stretch.named.read + stretch.unnamed.read)
         lock.lock()
-        tallies[file] = tally
+        tallies[file].add(stretch, member: member)
         lock.unlock()
     }
 
@@ -164,14 +170,14 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
         var watch = Stopwatch(plan.times)
         defer { watch.count(for: .decode) }
         let name = sessionNames[task.file]
-        let (stretch, namesSessions) = name.withUnsafeBufferPointer {
+        let stretch = name.withUnsafeBufferPointer {
             hands.decode(task.block, file: UInt32(plan.firstFile + task.file), session: $0)
         }
         let member = task.block.member
         task.reader.recycle(task.block)
         plan.progress?.add(lines: stretch.named.read + stretch.unnamed.read)
         lock.lock()
-        tallies[task.file].add(stretch, member: member, namesSessions: namesSessions)
+        tallies[task.file].add(stretch, member: member)
         lock.unlock()
     }
 }

@@ -56,6 +56,8 @@ extension NightlyRun.Outcome {
         intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
         intake.sessionsOfOtherNights = measured.sessionsOfOtherNights
         intake.clockFlags = measured.clockFlags
-        intake.files = zip(own, measured.lines).map { $0.file($1) }
+        intake.files = zip(zip(own, own.originals), measured.lines).map { file, lines in
+            file.0.file(lines, copyOf: file.1.map { own[$0] })
+        }
     }
 }

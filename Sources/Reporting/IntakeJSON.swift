@@ -38,6 +38,13 @@ enum IntakeJSON {
                 json.key(key)
                 json.number(number)
             }
+            json.key("stats_errors")
+            json.object { json in
+                for (name, count) in lines.statsErrors.all where count > 0 {
+                    json.key(name)
+                    json.number(count)
+                }
+            }
         }
         let counts = [
             ("sessions", intake.sessions), ("sessions_of_other_nights", intake.sessionsOfOtherNights),

@@ -34,6 +34,8 @@ package struct SessionAssembler {
         var bySource = [[StoredRecord]](repeating: [], count: Source.allCases.count)
         var clockFlag = false
         for record in session.records {
+            // A pre-call test has subjects of its own where its source has tests; it never is part of another's.
+            if record.isTest, record.source != .vonage { continue }
             bySource[Int(record.source.rawValue)].append(record)
             if record.clockIsOff { clockFlag = true }
         }

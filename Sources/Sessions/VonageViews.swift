@@ -124,7 +124,7 @@ extension SampleSeries {
             case .text: if case .codec = field.field { row.set(.codec, text: field.text) }
             case .instant:
                 if case .startTime = field.field { row.set(.startTime, Double(field.instant)) }
-                if case .dataTime = field.field, time == nil { time = field.instant }
+                if case .dataTime = field.field { time = field.instant }
             case .part: break
             }
         }

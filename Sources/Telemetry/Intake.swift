@@ -74,6 +74,7 @@ package struct Intake: Sendable {
             sum.missingNumbers += file.lines.missingNumbers
             sum.unknownNames += file.lines.unknownNames
             sum.repeatedKeys += file.lines.repeatedKeys
+            sum.statsErrors += file.lines.statsErrors
             for i in sum.excluded.indices { sum.excluded[i] += file.lines.excluded[i] }
         }
         return sum

@@ -15,6 +15,9 @@ package struct LineTally: Sendable, Equatable, Codable {
     /// Lines whose envelope has a key twice: the last counts.
     package var repeatedKeys = 0
 
+    /// Samples that a client could not take.
+    package var statsErrors = StatsErrors()
+
     package init() {}
 
     /// Counts one excluded line.
@@ -37,6 +40,7 @@ package struct LineTally: Sendable, Equatable, Codable {
         sum.missingNumbers += more.missingNumbers
         sum.unknownNames += more.unknownNames
         sum.repeatedKeys += more.repeatedKeys
+        sum.statsErrors += more.statsErrors
         for i in sum.excluded.indices {
             sum.excluded[i] += more.excluded[i]
             if sum.first[i] == 0 || (more.first[i] != 0 && more.first[i] < sum.first[i]) {

@@ -46,6 +46,11 @@ package struct DraftField {
     package var length: UInt32
     package var bits: UInt64
 
+    /// The bytes of a text, where the field is one.
+    package var text: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(bits)), count: Int(length))
+    }
+
     init(field: Field, length: UInt32, bits: UInt64) {
         self.field = field
         raw = field.rawValue

@@ -44,7 +44,9 @@ package enum Timestamp {
             let hour = digits(11, 2), text[13] == 0x3A, let minute = digits(14, 2), text[16] == 0x3A,
             let second = digits(17, 2)
         else { return nil }
-        guard (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
+        guard (1...12).contains(month), day >= 1, hour < 24, minute < 60, second <= 60,
+            day <= 28 || day <= length(ofMonth: month, year)
+        else { return nil }
         var at = 19
         var micros: Int64 = 0
         if at < text.count, text[at] == 0x2E || text[at] == 0x2C {
@@ -74,12 +76,21 @@ package enum Timestamp {
                     m = read
                     at += 2
                 }
+                guard h < 24, m < 60 else { return nil }
                 offset = sign * (h * 3600 + m * 60)
             default: return nil
             }
         }
         guard at == text.count else { return nil }
         return (days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset) * 1_000_000 + micros
+    }
+
+    private static func length(ofMonth month: Int64, _ year: Int64) -> Int64 {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 
     /// Days since 1970-01-01 in the proleptic Gregorian calendar.

@@ -63,6 +63,17 @@ import Testing
                 .stallCount] == 2)
     }
 
+    @Test(arguments: [("null", nil), ("\"\"", nil), ("false", nil), ("{}", 1.0)] as [(String, Double?)])
+    func `an error event that says nothing is no error`(written: String, error: Double?) {
+        let summary = DecodedLine(
+            source: "avmetrics", event: "PlaybackSummary", data: #"{"date":1764374400123,"errorEvent":\#(written)}"#)
+        #expect(summary.own.numbers[.hasError] == error)
+        let request = DecodedLine(
+            source: "avmetrics", event: "MediaResourceRequest",
+            data: #"{"date":1764374400123,"url":"https://h/x","errorEvent":\#(written)}"#)
+        #expect(request.own.numbers[.hasError] == error)
+    }
+
     @Test func `a request without its resource has not its event's shape`() {
         #expect(
             DecodedLine(source: "avmetrics", event: "HLSMediaSegmentRequest", data: #"{"date":1764374400123}"#)

@@ -101,8 +101,23 @@ import Testing
             + "[\"getstats\",\"PC_0\n{\"a\":1}\n[\"getstats\",\"PC_0\",4,1697705725010]\n[\"x\",null,\"y\"]\n17\n"
         let dump = try #require(Subjects(dump: text))
         #expect(dump.excluded == [.invalidJSON, .badShape, .noTime, .notAnObject])
+        #expect(dump.others == 1)
         #expect(dump.notes.count == 1)
         #expect(dump.used == 4)
+    }
+
+    @Test(arguments: [
+        #"{"time":1,"session":"s","data":{}}"#, #"{"fileFormat":2,"session":"s","data":{}}"#, #"[{"id":"a"}]"#,
+    ])
+    func `a line that is none of the recording's stands for itself`(line: String) throws {
+        let dump = try #require(Subjects(dump: Self.jitsi + line + "\n"))
+        #expect(dump.others == 1)
+    }
+
+    @Test func `what names a version after the first report is no metadata`() throws {
+        let dump = try #require(Subjects(dump: Self.jitsi + #"{"fileFormat":9,"session":"late"}"# + "\n"))
+        #expect(dump.others == 1)
+        #expect(dump.notes.isEmpty)
     }
 
     @Test func `takes the session that the metadata name`() throws {

@@ -11,8 +11,7 @@ import Testing
         let padded = Array(text.utf8) + [UInt8](repeating: 0, count: 64)
         let parser = JSONParser()  // the value lies in its memory
         try padded.withUnsafeBufferPointer { bytes in
-            var unfit = 0
-            let value = try parser.parse(Bytes(rebasing: bytes[..<text.utf8.count]), padded: true, unfit: &unfit).get()
+            let value = try parser.parse(Bytes(rebasing: bytes[..<text.utf8.count]), padded: true).get()
             #expect(String(decoding: value.written, as: UTF8.self) == text)
         }
     }

@@ -10,8 +10,7 @@ private func report(_ deltas: [String], compressed: Bool = false) throws -> [Str
     for delta in deltas {
         let padded = Array(delta.utf8) + [UInt8](repeating: 0, count: 64)
         try padded.withUnsafeBufferPointer { bytes in
-            var unfit = 0
-            let value = try parser.parse(Bytes(rebasing: bytes[..<delta.utf8.count]), padded: true, unfit: &unfit).get()
+            let value = try parser.parse(Bytes(rebasing: bytes[..<delta.utf8.count]), padded: true).get()
             if compressed { report.applyCompressed(value) } else { report.apply(value) }
         }
     }

@@ -112,6 +112,21 @@ private struct Decoded {
         #expect(line.stream == [.isLocal: 0, .mediaKind: 1, .frameRate: 0])
     }
 
+    @Test func `takes sentinels for missing`() {
+        let line = Decoded.remote(
+            #""inboundRtp":{"fps":-1,"framesReceived":-1,"freezeCount":-1,"totalFreezesDuration":-1,"width":640},"iceCandidatePair":{"bytesReceived":-1,"packetsReceived":-1,"packetLossRate":-1,"rttMs":-1,"isReliable":true}"#
+        )
+        #expect(line.stream == [.isLocal: 0, .mediaKind: 1, .width: 640])
+        #expect(line.path == [.isReliable: 1])
+    }
+
+    @Test func `whole numbers are ids, too`() {
+        let line = Decoded(
+            "didUpdateStatistics",
+            #"{"participant":17,"publication":5,"kind":"video","local":false,"statistics":{"inboundRtp":{"fps":25}}}"#)
+        #expect(line.texts == [.participant: "17", .publication: "5"])
+    }
+
     @Test func `reads what a local track sends, not what its camera gives`() {
         let line = Decoded(
             "didUpdateStatistics",

@@ -36,6 +36,24 @@ private func report(_ data: String) -> DecodedLine {
         #expect(line.parts.first?.texts[.connection] == "c2")
     }
 
-    @Test(arguments: [#"[{"jsonArrayOfReports":"{broken"}]"#, #"[{"jsonArrayOfReports":5}]"#, "{}"])
+    @Test func `keeps the ids of many reports in one line`() {
+        let id = String(repeating: "x", count: 600)
+        let line = report(
+            "["
+                + (0..<200).map { #"{"connectionId":\#($0),"jsonArrayOfReports":"\#(entry("\($0)" + id))"}"# }
+                .joined(separator: ",") + "]")
+        #expect(line.parts.map { $0.texts[.entryID] } == (0..<200).map { "\($0)" + id })
+        #expect(line.own.texts[.connection] == "0")
+    }
+
+    @Test func `reads an array of texts`() {
+        let line = report(#"["\#(entry("IT1"))","\#(entry("IT2"))"]"#)
+        #expect(line.parts.map { $0.texts[.entryID] } == ["IT1", "IT2"])
+    }
+
+    @Test(arguments: [
+        #"[{"jsonArrayOfReports":"{broken"}]"#, #"[{"jsonArrayOfReports":5}]"#, "{}", "[1,2]", #"["no JSON"]"#,
+        #"[{"jsonArrayOfReports":"[1,2]"}]"#,
+    ])
     func `refuses a report that holds none`(data: String) { #expect(report(data).exclusion == .badShape) }
 }

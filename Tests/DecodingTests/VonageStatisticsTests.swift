@@ -81,6 +81,36 @@ private func publisher(_ data: String, _ kind: String = "video") -> DecodedLine 
         #expect(subscriber(#"{"timestamp":2500.5}"#).own.instants == [.dataTime: 2_500_500])
     }
 
+    @Test(arguments: ["-1", "0", "null", "\"\"", "\"NaN\""])
+    func `a moment or a start that says nothing is missing`(stamp: String) {
+        let line = subscriber(#"{"timestamp":\#(stamp),"startTime":\#(stamp),"videoBytesReceived":9}"#)
+        #expect(line.own.instants.isEmpty)
+        #expect(line.missingNumbers == 2)
+    }
+
+    @Test func `of two timestamps the last is the sample's moment`() {
+        var log = RoomLog()
+        for i in 0..<3 {
+            log.write(
+                Double(i), "subscriber.videoNetworkStatsUpdated",
+                #"{"timestamp":5,"timestamp":\#(RoomLog.clock(Double(i))),"videoBytesReceived":\#(i * 100_000)}"#,
+                ids: #""subscriber":"sub""#)
+        }
+        #expect(log.subjects["sub"]?.measurements["received-bitrate"] == .rate(amount: 1_600_000, seconds: 2))
+    }
+
+    @Test func `keeps the texts of several entries that are texts themselves`() {
+        func entry(_ id: String) -> String {
+            #"{"jsonStats":"{\"connectionId\":\"\#(id)\",\"subscriberId\":\"s\#(id)\",\"videoBytesSent\":1}"}"#
+        }
+        let line = publisher("[\(entry("aaaa")),\(entry("bbbb"))]")
+        #expect(
+            line.parts.map(\.texts) == [
+                [.relayedConnection: "aaaa", .relayedSubscriber: "saaaa"],
+                [.relayedConnection: "bbbb", .relayedSubscriber: "sbbbb"],
+            ])
+    }
+
     @Test func `reads a publisher's entries, one per recipient, with their layers last`() {
         let line = publisher(
             #"[{"videoLayers":[{"width":1280,"height":720,"encodedFrameRate":30,"bitrate":900000,"qualityLimitationReason":5,"scalabilityMode":null,"codec":"VP8"},{"width":320,"height":180,"encodedFrameRate":0,"bitrate":0}],"connectionId":"c1","subscriberId":"s1","videoBytesSent":10,"videoPacketsSent":2,"videoPacketsLost":1,"timestamp":1795977500123,"startTime":1795977490000},{"connectionId":"","subscriberId":"","videoBytesSent":7}]"#

@@ -3,11 +3,15 @@ import TestSupport
 import Testing
 
 /// How many views or publications come of two reports with these entries, and what they say.
-private func report(_ entry: (Int) -> String) -> Subjects {
+private func report(_ entry: (Int) -> String) -> Subjects { report(of: 2, every: 1) { i, _ in entry(i) } }
+
+/// The same of more reports, some seconds apart; the entries are given their moment.
+private func report(of count: Int, every seconds: Int, _ entry: (Int, String) -> String) -> Subjects {
     var text = ""
-    for i in 0..<2 {
+    for i in 0..<count {
+        let entries = entry(i, time(i * seconds))
         text +=
-            #"{"time":\#(1_795_977_500_000 + i * 1_000),"session":"s","source":"webrtc","connection":"pc","data":[\#(entry(i))]}"#
+            #"{"time":\#(1_795_977_500_000 + i * seconds * 1_000),"session":"s","source":"webrtc","connection":"pc","data":[\#(entries)]}"#
             + "\n"
     }
     return Subjects(text)
@@ -16,6 +20,69 @@ private func report(_ entry: (Int) -> String) -> Subjects {
 private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i * 1_000)"# }
 
 @Suite struct W3CEntryTests {
+    @Test func `takes sentinels for missing`() {
+        let said = report { i in
+            #"{"id":"v","type":"inbound-rtp","kind":"video",\#(time(i)),"bytesReceived":-1,"packetsReceived":-1,"packetsLost":-1,"jitter":-1,"framesPerSecond":-1,"framesDecoded":-1,"freezeCount":-1,"totalFreezesDuration":-1},"#
+                + #"{"id":"p","type":"candidate-pair",\#(time(i)),"nominated":true,"availableIncomingBitrate":-1,"currentRoundTripTime":-1},"#
+                + #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time(i)),"bytesSent":-1,"framesPerSecond":-1},"#
+                + #"{"id":"r","type":"remote-inbound-rtp","localId":"o",\#(time(i)),"roundTripTime":-1,"packetsLost":-1}"#
+        }
+        let view = said["pc/v"]?.measurements ?? [:]
+        for id in [
+            "received-bitrate", "packet-loss", "jitter", "frame-rate", "freeze-count", "freeze-time",
+            "available-bitrate",
+            "round-trip-time",
+        ] {
+            #expect(view[id] == nil, "\(id)")
+        }
+        let publication = said["pc/o"]?.measurements ?? [:]
+        for id in ["sent-bitrate", "encoded-frame-rate", "send-rtt", "send-loss"] {
+            #expect(publication[id] == nil, "\(id)")
+        }
+        #expect(said.missingNumbers == 0)
+    }
+
+    @Test func `a sentinel among values is no value, and no reset`() {
+        let counts = [0, 0, -1, 3]
+        let seconds = ["0", "0", "-1", "1.5"]
+        let jitters = ["0.01", "0.02", "-1", "0.02"]
+        let said = report(of: 4, every: 5) { i, time in
+            #"{"id":"v","type":"inbound-rtp","kind":"video",\#(time),"bytesReceived":\#(i * 1_000),"packetsReceived":\#(i),"framesDecoded":\#(i * 100),"jitter":\#(jitters[i]),"freezeCount":\#(counts[i]),"totalFreezesDuration":\#(seconds[i])}"#
+        }
+        let view = said["pc/v"]?.measurements ?? [:]
+        // Samples speak for the five seconds before them: 0.02 twice, and the first for none.
+        #expect(view["jitter"] == .gauge(weighted: 0.2, weight: 10))
+        #expect(view["freeze-count"] == .count(3))
+        #expect(view["freeze-time"] == .duration(1.5))
+        #expect(view["resets"] == .count(0))
+    }
+
+    @Test(arguments: ["-1", "0", "null", "\"\"", "\"NaN\"", "\"soon\""])
+    func `an entry whose moment says nothing has its line's`(stamp: String) {
+        let said = report {
+            #"{"id":"a","type":"inbound-rtp","kind":"audio","timestamp":\#(stamp),"bytesReceived":\#($0 * 1_000)}"#
+        }
+        #expect(said["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
+        #expect(said.missingNumbers == 2)
+    }
+
+    @Test func `of equal keys in an entry's head the last counts`() {
+        let said = report {
+            #"{"id":"WRONG","type":"codec","timestamp":5,\#(time($0)),"id":"a","type":"inbound-rtp","kind":"audio","bytesReceived":\#($0 * 1_000)}"#
+        }
+        #expect(said.all.map(\.id) == ["pc/a"])
+        #expect(said["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
+    }
+
+    @Test func `a reason that limited nothing yet may be left out`() {
+        let durations = [#"{"none":5}"#, #"{"none":6,"bandwidth":4}"#, #"{"none":7,"bandwidth":8}"#]
+        let said = report(of: 3, every: 5) { i, time in
+            #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time),"qualityLimitationDurations":\#(durations[i])}"#
+        }
+        // From the first report to the last: none 5 → 7, bandwidth 0 → 8.
+        #expect(said["pc/o"]?.measurements["quality-limitation"] == .category(["none": 2, "bandwidth": 8]))
+    }
+
     @Test func `finds the type behind the other members`() {
         let said = report {
             #"{"bytesReceived":\#($0 * 1_000),"kind":"audio",\#(time($0)),"id":"a","type":"inbound-rtp"}"#

@@ -61,9 +61,9 @@ private struct Decoded {
 
 @Suite struct W3CReportTests {
     static let entry =
-        #"{"id":"v","type":"inbound-rtp","timestamp":1795977500000.5,"kind":"video","bytesReceived":"1500","packetsLost":-1,"ssrc":7}"#
+        #"{"id":"v","type":"inbound-rtp","timestamp":1795977500000.5,"kind":"video","bytesReceived":"1500","packetsLost":-2,"ssrc":7}"#
     static let values =
-        #"{"id":"v","type":"inbound-rtp","timestamp":1795977500000500,"values":{"kind":"video","bytesReceived":1500,"packetsLost":-1}}"#
+        #"{"id":"v","type":"inbound-rtp","timestamp":1795977500000500,"values":{"kind":"video","bytesReceived":1500,"packetsLost":-2}}"#
 
     @Test(
         "reads the same entry in every container",
@@ -81,7 +81,7 @@ private struct Decoded {
             line.entries == [
                 [
                     .entryType: "1.0", .entryID: "v", .dataTime: "1795977500000500", .mediaKind: "1.0",
-                    .bytes: "1500.0", .lostPackets: "-1.0",
+                    .bytes: "1500.0", .lostPackets: "-2.0",
                 ]
             ])
         #expect(line.head[.connection] == "pc")
@@ -134,7 +134,9 @@ private struct Decoded {
         #expect(Decoded.webrtc(data).exclusion == .badShape)
     }
 
-    @Test(arguments: ["[]", "{}"])
+    @Test(arguments: [
+        "[]", "{}", #"{"reports":[]}"#, #"{"stats":{}}"#, #"{"timestamp":1795977500000000,"entries":[]}"#,
+    ])
     func `takes an empty report for a report`(data: String) {
         let line = Decoded.webrtc(data)
         #expect(line.exclusion == nil)

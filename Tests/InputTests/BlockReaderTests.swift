@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("[\"getstats\",1]", true), ("  [ \"x\"", true), ("[39,null]", true), ("RTCStatsDump", true),
+            ("[{\"id\":1}]", false), ("[[\"id\",{}]]", false), ("{\"a\":[1]}", false), ("Rest", false), ("[", false),
+        ] as [(String, Bool)])
+    func `says of a block whether one of its lines may be a recording's`(line: String, isEvent: Bool) throws {
+        let path = try folder.write("a", Array("{}\n\n\(line)\n{}\n".utf8))
+        let reader = BlockReader(InputFile(path))
+        #expect(reader.next()?.mayHoldEvents == isEvent)
+    }
+
     @Test(arguments: [1, 8, 64])
     func `a byte order mark is no part of the first line's length`(blockSize: Int) throws {
         for reading in try read("\u{feff}0123456789\r\n\u{feff}01\n", blockSize: blockSize, maximumLineLength: 10) {

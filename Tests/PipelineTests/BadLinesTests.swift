@@ -31,6 +31,19 @@ import Testing
         #expect(night.outcome.intake.lines.repeatedKeys == 1)
     }
 
+    @Test func `samples that a client could not take are counted by error`() throws {
+        func failed(_ second: Int, _ error: String) -> String {
+            #"{"time":\#(1_795_975_200_000 + second * 1_000),"session":"x","source":"sora","event":"statsError","data":{"error":"\#(error)"}}"#
+        }
+        let night = try night([
+            failed(0, "cancelled"), failed(1, "peerChannelError"), failed(2, "cancelled"), failed(3, "on holiday"),
+        ])
+        let errors = night.outcome.intake.lines.statsErrors
+        #expect(errors.all.map(\.count) == [1, 0, 2, 1])
+        #expect(errors.total == 4)
+        #expect(night.addsUp)
+    }
+
     @Test func `a hundred thousand levels are one bad line`() throws {
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         let night = try night([deep, #"{"time":1795975200000,"session":"x","data":\#(deep)}"#])

@@ -26,6 +26,15 @@ private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
         #expect(outcome.intake.lines.excluded[5] == 2)
         #expect(outcome.intake.firstExample(.noSession) == "call-7.ndjson:1")
     }
+
+    @Test func `a line that is excluded for its data names its session all the same`() throws {
+        let bad =
+            #"{"time":1764374400123,"session":"s","source":"avmetrics","event":"HLSMediaSegmentRequest","data":1}"#
+        let outcome = try measure(["call-7.ndjson": bad + "\n" + unnamed + "\n"])
+        #expect(outcome.rows.isEmpty)
+        #expect(outcome.intake.firstExample(.badShape) == "call-7.ndjson:1")
+        #expect(outcome.intake.firstExample(.noSession) == "call-7.ndjson:2")
+    }
 }
 
 @Suite struct DamagedNightTests {
@@ -45,5 +54,17 @@ private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
         #expect(outcome.intake.files.first?.status == .damaged)
         #expect(outcome.intake.lines.excluded[0] == 1)
         #expect(outcome.intake.firstExample(.damagedMember) == "a.gz:2")
+    }
+
+    @Test func `a damaged member names no session`() throws {
+        var wrong = GzipWriter.Oddities()
+        wrong.wrongChecksum = true
+        let unnamed = #"{"time":1764374400123,"source":"avmetrics","event":"firstFrame"}"# + "\n"
+        let night = try NightOf([
+            "call-7.gz": GzipWriter.member(line("one"), wrong) + GzipWriter.member(Array(unnamed.utf8))
+        ])
+        #expect(night.sessions == ["call-7"])
+        #expect(night.count(.damagedMember) == 1)
+        #expect(night.addsUp)
     }
 }

@@ -42,6 +42,17 @@ import Testing
         #expect(intake["unknown_names_others"] as? Int == 51)
     }
 
+    @Test func `counts the samples that clients could not take, by error`() throws {
+        var data = data([])
+        for error in ["cancelled", "cancelled", "<b>"] {
+            Array(error.utf8).withUnsafeBufferPointer { data.intake.files[0].lines.statsErrors.count($0) }
+        }
+        let intake = try #require(try Written.json(data)["intake"] as? [String: Any])
+        let lines = try #require(intake["lines"] as? [String: Any])
+        #expect(lines["stats_errors"] as? [String: Int] == ["cancelled": 2, "other": 1])
+        #expect(try Written.text("night", data).contains("could not take: cancelled 2, other 1"))
+    }
+
     @Test func `a night as the format says lists no name`() throws {
         #expect(try !Written.text("night", data([])).contains("Names that the format does not have"))
     }

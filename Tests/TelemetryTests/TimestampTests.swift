@@ -35,7 +35,8 @@ private func parse(_ text: String) -> Int64? {
 
     @Test(arguments: [
         "", "2025-11-29", "2025-13-29T00:00:00Z", "2025-11-29T00:00:00.Z", "2025-11-29T00:00:00Zx",
-        "yesterday at noon, or so",
+        "yesterday at noon, or so", "2026-11-31T00:00:00Z", "2026-02-29T00:00:00Z", "2025-11-00T00:00:00Z",
+        "2100-02-29T00:00:00Z", "2025-11-29T00:00:00+99:99", "2025-11-29T00:00:00+24:00", "2025-11-29T00:00:00-00:60",
     ])
     func `refuses what is no date`(text: String) {
         #expect(parse(text) == nil)

@@ -15,6 +15,8 @@ package struct Subjects {
     package private(set) var used = 0
     /// Lines of a dump that count and feed nothing.
     package private(set) var quiet = 0
+    /// Lines of a dump's file that are none of the recording's.
+    package private(set) var others = 0
     /// What a dump says of itself.
     package private(set) var notes: [String] = []
 
@@ -75,6 +77,7 @@ package struct Subjects {
                 switch decoder.decode(UnsafeBufferPointer(rebasing: bytes[..<line.count]), line: number) {
                 case .excluded(let reason): excluded.append(reason)
                 case .used: quiet += 1
+                case .other: others += 1
                 case .record: writer.append(decoder.draft, file: 0, line: number, flags: .dump)
                 }
             }

@@ -35,7 +35,7 @@ enum AVMetricsResource {
             case .url: if url.count == 0 { url = value.text }
             case .fromCache: draft.flag(.readFromCache, of: value)
             case .error:
-                guard !value.isNull else { continue }
+                guard value.tellsOfError else { continue }
                 failed = true
                 draft.number(.hasError, 1)
                 AVMetricsState.writeErrorEvent(value, into: draft)

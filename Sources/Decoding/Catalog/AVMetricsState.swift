@@ -54,7 +54,7 @@ enum AVMetricsState {
             case .didSeekInBuffer: draft.flag(.didSeekInBuffer, of: value)
             case .error: writeError(value, into: draft)
             case .errorEvent:
-                guard !value.isNull else { continue }
+                guard value.tellsOfError else { continue }
                 draft.number(.hasError, 1)
                 writeErrorEvent(value, into: draft)
             case .stallCount: draft.measured(.stallCount, of: value)

@@ -31,12 +31,14 @@ private enum RevueEvent {
         guard let event = RevueEvent(line.event) else { return .unknownEvent }
         guard let data = line.data, data.isObject else { return .badShape }
         switch event {
-        case .trackStatistics: return RevueTrack.decode(data, draft)
+        case .trackStatistics: return RevueTrack.decode(data, line.scratch, draft)
         case .connectionQuality:
             draft.kind = .connectionQuality
             connectionMembers.look(through: data, draft)
-            if let participant = data.member("participant") { draft.text(.participant, of: participant) }
-            if let level = data.member("level") { draft.number(.level, of: level) }
+            if let participant = data.member("participant") {
+                draft.identity(.participant, of: participant, line.scratch)
+            }
+            if let level = data.member("level") { draft.measured(.level, of: level) }
         case .reportStatistics:
             draft.kind = .reportStatistics
             reportMembers.look(through: data, draft)
@@ -89,7 +91,7 @@ private enum RevueTrack {
         ],
         of: "iceCandidatePair", unused: ["remoteSuggestedBitrateKbps", "bytesSent", "packetsSent"])
 
-    static func decode(_ data: JSON, _ draft: DraftRecord) -> LogSource.Verdict {
+    static func decode(_ data: JSON, _ scratch: Scratch, _ draft: DraftRecord) -> LogSource.Verdict {
         draft.kind = .trackStatistics
         var statistics: JSON?
         var isVideo: Bool?
@@ -97,8 +99,8 @@ private enum RevueTrack {
         var members = data.members
         while let (name, value) = members.next() {
             switch Member(rawValue: envelope.code(name, draft)) {
-            case .participant: draft.text(.participant, of: value)
-            case .publication: draft.text(.publication, of: value)
+            case .participant: draft.identity(.participant, of: value, scratch)
+            case .publication: draft.identity(.publication, of: value, scratch)
             case .kind: isVideo = video(value)
             case .local: isLocal = value.flag ?? false
             case .statistics: statistics = value
@@ -147,7 +149,7 @@ private enum RevueTrack {
         var members = object.members
         while let (name, value) = members.next() {
             guard let field = Field(rawValue: names.code(name, draft)), field != .part, !value.isNull else { continue }
-            draft.number(field, of: value)
+            draft.measured(field, of: value)
         }
     }
 
@@ -168,8 +170,8 @@ private enum RevueTrack {
                 if let ms = value.number(draft), ms >= 0 { draft.number(field, ms / 1_000) }
             case .availableIncoming, .availableOutgoing:
                 if let kbps = value.number(draft), kbps > 0 { draft.number(field, kbps * 1_000) }
-            case .measuredLoss: draft.number(field, of: value, times: 0.01)
-            default: draft.number(field, of: value)
+            case .measuredLoss: draft.measured(field, of: value, times: 0.01)
+            default: draft.counter(field, of: value)
             }
         }
     }

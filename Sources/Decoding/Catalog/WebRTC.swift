@@ -18,18 +18,9 @@ extension LogSource {
             event.count == 0 || event.equalsIgnoringCase("getstats") || event.equalsIgnoringCase("stats")
                 || event.equalsIgnoringCase("pong")
         else { return .unknownEvent }
-        guard let data = line.data, W3CReport.isContainer(data) || data.isEmptyContainer else { return .badShape }
+        guard let data = line.data, W3CReport.isContainer(data) || W3CReport.isEmpty(data) else { return .badShape }
         let counts = W3CReport.write(data, into: draft, line.scratch)
         draft.kind = counts.stored == 0 && counts.legacy > 0 ? .legacyStats : .statsReport
         return .used
-    }
-}
-
-extension JSON {
-    /// `[]` or `{}`: a report in which nothing was reported.
-    fileprivate var isEmptyContainer: Bool {
-        var elements = elements
-        var members = members
-        return isArray ? elements.next() == nil : isObject && members.next() == nil
     }
 }

@@ -2,7 +2,8 @@ import Telemetry
 
 /// Turns the lines of one recorded dump into records, in their order: what a line does not say, an earlier one did.
 ///
-/// A recording that cannot be used is still read and counted, line by line, with one note that says why.
+/// A recording that cannot be used is still read and counted, line by line, with one note that says why. A line that is
+/// none of a recording's stands for itself, as in a log.
 package final class DumpDecoder {
     package enum Outcome: Equatable {
         /// The draft is filled.
@@ -10,28 +11,55 @@ package final class DumpDecoder {
         /// The line counts and feeds nothing: metadata, or an event of the page.
         case used
         case excluded(Exclusion)
+        /// No line of a recording.
+        case other
+    }
+
+    /// What the lines so far have said. Whoever finds out that some of them do not count goes back to what was before.
+    package struct State {
+        fileprivate var format: DumpFormat
+        /// A line of the recording was met.
+        fileprivate var hasBegun: Bool
+        fileprivate var session: [UInt8]
+        /// The metadata name the session.
+        fileprivate var isNamed = false
+        fileprivate var reports: [[UInt8]: RecordedReport] = [:]
+        /// RTCStatsDump counts time from line to line: milliseconds since 1970.
+        fileprivate var clock = 0.0
+        /// Lines were lost, and with them the time that they counted.
+        fileprivate var hasLostTime = false
+        fileprivate var read = DumpTally()
     }
 
     package let draft = DraftRecord()
-    private let format: DumpFormat
+    package private(set) var state: State
     private let parser = JSONParser()
     private let second = JSONParser()
     private let scratch = Scratch()
-    private var session: [UInt8]
-    private var reports: [[UInt8]: RecordedReport] = [:]
     private var full: [UInt8] = []
-    /// RTCStatsDump counts time from line to line: milliseconds since 1970.
-    private var clock = 0.0
-    private var read = DumpTally()
 
-    /// - Parameter session: the file's base name; metadata that name a session win.
-    package init(_ format: DumpFormat, session: String) {
-        self.format = format
-        self.session = Array(session.utf8)
+    /// - Parameters:
+    ///   - format: nil for a log in which a recording may begin.
+    ///   - session: the file's base name; metadata that name a session win.
+    package init(_ format: DumpFormat?, session: String) {
+        state = State(format: format ?? .jitsi, hasBegun: format != nil, session: Array(session.utf8))
+    }
+
+    /// Whether any line was one of a recording's.
+    package var hasBegun: Bool { state.hasBegun }
+    /// Whether the recording names its session.
+    package var namesSession: Bool { state.isNamed }
+
+    /// Forgets the lines since an earlier moment, those of a damaged gzip member.
+    package func forgetMember(since earlier: State) {
+        guard state.hasBegun else { return }
+        state = earlier
+        state.hasLostTime = true
+        state.read.lostMembers += 1
     }
 
     /// What is to be said of this file, once, after its last line.
-    package var notes: [String] { read.notes(format) }
+    package var notes: [String] { state.read.notes(state.format) }
 
     /// Decodes the next line.
     ///
@@ -42,46 +70,75 @@ package final class DumpDecoder {
     package func decode(_ text: Bytes, line: UInt32) -> Outcome {
         draft.clear()
         scratch.clear()
-        if format == .internals {
-            read.refused += 1
+        if !state.hasBegun, text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return .other }
+        if state.format == .internals {
+            state.read.refused += 1
             return .excluded(.unknownSource)
         }
-        if format == .rtcStatsDump, text.starts(with: "RTCStatsDump") { return .used }
-        switch parser.parse(text, padded: true, unfit: &draft.missingNumbers) {
+        if text.starts(with: "RTCStatsDump"), !state.hasBegun || state.format == .rtcStatsDump {
+            state.format = .rtcStatsDump
+            state.hasBegun = true
+            return .used
+        }
+        switch parser.parse(text, padded: true) {
+        case .failure where !state.hasBegun: return .other
         case .failure(.notUTF8): return unread(.notUTF8)
-        case .failure(.invalid): return unread(.invalidJSON)
+        case .failure(.invalid):
+            // Files that were put one behind the other begin with a mark each.
+            if text.beginsWithMark { return decode(Bytes(rebasing: text[3...]), line: line) }
+            return unread(.invalidJSON)
         case .success(let value):
-            if value.isArray { return event(value, text, line) }
-            guard value.isObject else { return unread(.notAnObject) }
-            return format == .server ? served(value, text, line) : metadata(value)
+            if isEvent(value) { return event(value, text, line) }
+            if value.isObject, state.format == .server, DumpFormat.isServerLine(value) {
+                return served(value, text, line)
+            }
+            if value.isObject { return DumpFormat.isMetadata(value) && metadata(value) ? .used : .other }
+            return state.hasBegun && !value.isArray ? unread(.notAnObject) : .other
         }
     }
 
+    /// Whether a line is one of the recording's: in a recording an array that begins with a name, in a log only one that
+    /// is an event through and through.
+    private func isEvent(_ value: JSON) -> Bool {
+        guard value.isArray else { return false }
+        if !state.hasBegun { state.hasBegun = DumpFormat.isEvent(value) }
+        guard state.hasBegun else { return false }
+        var elements = value.elements
+        let first = elements.next()
+        return first?.isObject != true && first?.isArray != true
+    }
+
     private func unread(_ reason: Exclusion) -> Outcome {
-        read.unreadable += 1
+        state.read.unreadable += 1
+        state.hasLostTime = true
         return .excluded(reason)
     }
 
     // MARK: what a line is
 
-    private func metadata(_ value: JSON) -> Outcome {
-        if let version = value.member("fileFormat")?.plainInteger { read.version = version }
-        if reports.isEmpty, let named = value.member("session") ?? value.member("sessionId") {
-            let id = named.plainInteger.map(scratch.decimal) ?? named.identity
-            if id.count > 0 { session = Array(id) }
+    /// Reads what stands before the events; false where they have begun.
+    private func metadata(_ value: JSON) -> Bool {
+        guard state.reports.isEmpty else { return false }
+        if let version = value.member("fileFormat")?.plainInteger { state.read.version = version }
+        if let named = value.member("session") ?? value.member("sessionId") {
+            let id = scratch.wholeNumber(named) ?? named.identity
+            if id.count > 0 {
+                state.session = Array(id)
+                state.isNamed = true
+            }
         }
-        return .used
+        return true
     }
 
     /// A line of the Jitsi statistics server: a client's event as a text, or what a bridge says of itself.
     private func served(_ value: JSON, _ text: Bytes, _ line: UInt32) -> Outcome {
         if let data = value.member("data"), data.isString,
-            case .success(let inner) = second.parse(data.text, padded: false, unfit: &draft.missingNumbers),
+            case .success(let inner) = second.parse(data.text, padded: false),
             inner.isArray
         {
             return event(inner, text, line)
         }
-        read.refused += 1
+        state.read.refused += 1
         return .excluded(.unknownSource)
     }
 
@@ -93,26 +150,35 @@ package final class DumpDecoder {
         var last = arguments
         while let element = elements.next() { last = element }
         guard let stamp = last?.plainNumber else { return unread(.noTime) }
-        clock = format == .rtcStatsDump ? clock + stamp : stamp
+        state.clock = state.format == .rtcStatsDump ? state.clock + stamp : stamp
         guard RTCStatsNames.isStats(method) else { return .used }
         guard let delta = arguments, delta.isObject else { return unread(.badShape) }
-        return report(delta, of: connection.plainInteger.map(scratch.decimal) ?? connection.text, text, line)
+        if state.hasLostTime, state.format == .rtcStatsDump { findTime(in: delta) }
+        return report(delta, of: scratch.wholeNumber(connection) ?? connection.text, text, line)
+    }
+
+    /// A report says its own moment, which is never after its line's: so much of the time that was lost is found.
+    private func findTime(in delta: JSON) {
+        guard let stamp = (delta.member("t") ?? delta.member("timestamp"))?.plainNumber, stamp >= 1e11, stamp < 1e14
+        else { return }
+        state.clock = max(state.clock, stamp)
     }
 
     private func report(_ delta: JSON, of connection: Bytes, _ text: Bytes, _ line: UInt32) -> Outcome {
         let key = Array(connection)
-        var report = reports.removeValue(forKey: key) ?? RecordedReport()
-        if format == .rtcStatsDump { report.applyCompressed(delta) } else { report.apply(delta) }
-        defer { reports[key] = report }
+        var report = state.reports.removeValue(forKey: key) ?? RecordedReport()
+        if state.format == .rtcStatsDump { report.applyCompressed(delta) } else { report.apply(delta) }
+        defer { state.reports[key] = report }
         if report.isLegacy {
-            read.legacy += 1
+            state.read.legacy += 1
             return .used
         }
         draft.source = .webrtc
         draft.kind = .statsReport
+        let clock = state.clock
         draft.time = Timestamp.epoch(clock) ?? Int64((min(max(clock, -1e14), 1e14) * 1_000).rounded())
         draft.identity = Fingerprint.of(text, seed: UInt64(line))
-        draft.session = kept(session)
+        draft.session = kept(state.session)
         draft.text(.connection, kept(key))
         write(report)
         return .record
@@ -121,12 +187,12 @@ package final class DumpDecoder {
     /// Writes the whole report through the door that reports in logs go through.
     private func write(_ report: RecordedReport) {
         full.removeAll(keepingCapacity: true)
-        report.write(moment: Array(clock.description.utf8), into: &full)
+        report.write(moment: Array(state.clock.description.utf8), into: &full)
         let length = full.count
         full += [UInt8](repeating: 0, count: 64)
         full.withUnsafeBufferPointer { bytes in
             let whole = Bytes(rebasing: bytes[..<length])
-            guard case .success(let entries) = second.parse(whole, padded: true, unfit: &draft.missingNumbers) else {
+            guard case .success(let entries) = second.parse(whole, padded: true) else {
                 return
             }
             W3CReport.write(entries, into: draft, scratch)

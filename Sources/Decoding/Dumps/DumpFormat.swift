@@ -21,11 +21,10 @@ package enum DumpFormat: Sendable, Equatable {
         let end = start.firstIndex(of: 0x0A)
         let line = Array(start[..<(end ?? start.count)]) + [UInt8](repeating: 0, count: 64)
         let parser = JSONParser()
-        var unfit = 0
         let parsed = line.withUnsafeBufferPointer { bytes -> DumpFormat?? in
             let text = Bytes(rebasing: bytes[..<(bytes.count - 64)])
-            guard case .success(let value) = parser.parse(text, padded: true, unfit: &unfit) else { return .none }
-            return .some(value.isArray ? array(value) : object(value))
+            guard case .success(let value) = parser.parse(text, padded: true) else { return .none }
+            return .some(value.isArray ? (isEvent(value) ? .jitsi : nil) : object(value))
         }
         if let parsed { return parsed }
         // The first line is longer than what was given, or a part of a document.
@@ -44,19 +43,28 @@ package enum DumpFormat: Sendable, Equatable {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
     /// An event: a name, a peer connection or null, arguments, a time.
-    private static func array(_ value: JSON) -> DumpFormat? {
+    static func isEvent(_ value: JSON) -> Bool {
         var elements = value.elements
         guard let name = elements.next(), name.isString, name.text.count > 0, let connection = elements.next(),
             connection.isNull || connection.isString || connection.isNumber
-        else { return nil }
+        else { return false }
         var last: JSON?
         while let element = elements.next() { last = element }
-        return last?.isNumber == true ? .jitsi : nil
+        return last?.isNumber == true
+    }
+
+    /// What stands before the events of a recording; a log line may have such a member, too.
+    static func isMetadata(_ value: JSON) -> Bool {
+        value.member("fileFormat")?.isNumber == true && value.member("event") == nil && value.member("data") == nil
+    }
+
+    static func isServerLine(_ value: JSON) -> Bool {
+        value.member("statsSessionId") != nil && value.member("type") != nil
     }
 
     private static func object(_ value: JSON) -> DumpFormat? {
-        if value.member("statsSessionId") != nil, value.member("type") != nil { return .server }
-        if value.member("fileFormat")?.isNumber == true { return .rtcStats }
+        if isServerLine(value) { return .server }
+        if isMetadata(value) { return .rtcStats }
         if value.member("PeerConnections")?.isObject == true { return .internals }
         return nil
     }

@@ -6,6 +6,8 @@ struct DumpTally {
     var refused = 0
     /// Lines that should have been events and are none.
     var unreadable = 0
+    /// Gzip members whose lines do not count.
+    var lostMembers = 0
     /// The version that the metadata name.
     var version: Int64?
 
@@ -29,6 +31,11 @@ struct DumpTally {
         if unreadable > 0 {
             notes.append(
                 "\(unreadable) lines could not be read; a value that changed only there is old until it changes again")
+        }
+        if lostMembers > 0 {
+            notes.append(
+                "\(lostMembers) damaged gzip members are left out; a value that changed only there is old until it changes again"
+            )
         }
         if let version, let known = DumpTally.known[format], version != known {
             notes.append("fileFormat \(version) is not known; read as fileFormat \(known)")

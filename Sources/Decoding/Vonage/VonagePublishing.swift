@@ -11,7 +11,7 @@ enum VonagePublishing {
         case .capabilities: data.member("canPublish").map { draft.flag(.canPublish, of: $0) }
         case .cameraAccess: data.member("granted").map { draft.flag(.granted, of: $0) }
         case .publisherInitialized: settings(data, line, draft)
-        case .streamCreated: data.member("streamId").map { draft.text(.stream, of: $0) }
+        case .streamCreated: data.member("streamId").map { draft.identity(.stream, of: $0, line.scratch) }
         case .publish, .unpublish, .publisherFailed: data.member("error").map { error($0, draft) }
         default: break
         }
@@ -31,8 +31,7 @@ enum VonagePublishing {
     /// An error is told by its domain and code together: 1010, 2000 and 6006 mean different things in different
     /// domains.
     private static func error(_ value: JSON, _ draft: DraftRecord) {
-        if value.isNull || value.flag == false { return }
-        if value.isString, value.identity.count == 0 { return }
+        guard value.tellsOfError else { return }
         draft.number(.hasError, 1)
         VonageNames.error.look(through: value, draft)
         value.member("domain").map { draft.text(.errorDomain, of: $0) }

@@ -2,7 +2,7 @@ import Telemetry
 
 /// `rtcStatsReport`: W3C entries in a text inside the data, timestamps in microseconds.
 enum VonageReport {
-    /// An array of `{connectionId?, jsonArrayOfReports}`, one of them alone, or the entries themselves.
+    /// An array of `{connectionId?, jsonArrayOfReports}` or of texts, one of them alone, or the entries themselves.
     ///
     /// - Returns: whether the data has that shape.
     static func write(_ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
@@ -11,10 +11,10 @@ enum VonageReport {
         guard data.isArray else { return entries(data, line, draft) }
         var all = data.elements
         guard let first = all.next() else { return true }
-        guard first.member("jsonArrayOfReports") != nil else { return entries(data, line, draft) }
+        guard first.isString || first.member("jsonArrayOfReports") != nil else { return entries(data, line, draft) }
         var next: JSON? = first
         while let one = next {
-            guard let text = one.member("jsonArrayOfReports") else { return false }
+            guard let text = one.isString ? one : one.member("jsonArrayOfReports") else { return false }
             let mark = draft.count
             guard report(one, text, line, draft) else { return false }
             next = all.next()
@@ -27,12 +27,14 @@ enum VonageReport {
     private static func report(_ object: JSON, _ text: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let parsed = parsed(text, line, draft) else { return false }
         VonageNames.report.look(through: object, draft)
-        if let connection = object.member("connectionId") { draft.text(.connection, of: connection) }
+        if let connection = object.member("connectionId") {
+            draft.identity(.connection, of: connection, line.scratch)
+        }
         return entries(parsed, line, draft)
     }
 
     private static func entries(_ value: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
-        guard value.isArray || W3CReport.isContainer(value) else { return false }
+        guard W3CReport.isContainer(value) || value.isArray && W3CReport.isEmpty(value) else { return false }
         W3CReport.write(value, into: draft, line.scratch)
         return true
     }
@@ -40,23 +42,19 @@ enum VonageReport {
     /// A text that holds JSON, or the value itself where it is JSON already; nil where the text holds none.
     static func parsed(_ value: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> JSON? {
         guard value.isString else { return value.isObject || value.isArray ? value : nil }
-        guard case .success(let parsed) = line.inner.parse(value.text, padded: false, unfit: &draft.missingNumbers)
+        guard case .success(let parsed) = line.inner.parse(value.text, padded: false)
         else { return nil }
         return parsed
     }
 }
 
 extension DraftRecord {
-    /// Copies the texts added since `mark`, so that they outlive the parser's memory; those that find no room go.
+    /// Copies the texts added since `mark`, so that they outlive the parser's memory.
     func keepTexts(from mark: Int, in scratch: Scratch) {
         for i in mark..<count where fields[i].field.form == .text {
-            let text = Bytes(start: UnsafePointer(bitPattern: UInt(fields[i].bits)), count: Int(fields[i].length))
-            guard let room = scratch.room(text.count), let start = room.baseAddress else {
-                fields[i].length = 0
-                continue
-            }
-            for (at, byte) in text.enumerated() { room[at] = byte }
-            fields[i].bits = UInt64(UInt(bitPattern: start))
+            let kept = scratch.copy(fields[i].text) ?? Bytes(start: nil, count: 0)
+            fields[i].length = UInt32(kept.count)
+            fields[i].bits = UInt64(UInt(bitPattern: kept.baseAddress))
         }
     }
 }

@@ -31,7 +31,7 @@ enum VonageStatistics {
     /// - Returns: whether the data has that shape.
     static func subscriber(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, data.isObject else { return false }
-        if let id = data.member("stream")?.member("streamId") { draft.text(.stream, of: id) }
+        if let id = data.member("stream")?.member("streamId") { draft.identity(.stream, of: id, line.scratch) }
         return write(data, kind, line, draft, depth: 0)
     }
 
@@ -69,6 +69,7 @@ enum VonageStatistics {
         let isVideo = kind == .subscriberVideo || kind == .publisherVideo
         var layers: JSON?
         var nested: JSON?
+        var isText = false
         var all = object.members
         while let (key, value) = all.next() {
             guard let member = Member(rawValue: members.code(key, draft)) else { continue }
@@ -88,20 +89,25 @@ enum VonageStatistics {
             case .codec: draft.text(.codec, of: value)
             case .senderStats: VonageLink.sender(value, draft)
             case .transport: VonageLink.transport(value, estimate: .availableOutgoing, line, draft)
-            case .connection: draft.text(.relayedConnection, of: value)
-            case .subscriber: draft.text(.relayedSubscriber, of: value)
+            case .connection: draft.identity(.relayedConnection, of: value, line.scratch)
+            case .subscriber: draft.identity(.relayedSubscriber, of: value, line.scratch)
             case .layers: layers = value
             case .videoStats: nested = isVideo ? value : nested
             case .audioStats: nested = isVideo ? nested : value
             case .text:
                 guard let parsed = VonageReport.parsed(value, line, draft) else { return false }
                 nested = parsed
+                isText = true
             }
         }
         // A layer ends the entry's own fields, so that layers come last wherever they stand.
         if let layers { VonageLayers.write(layers, line, draft) }
         guard let nested else { return true }
-        return depth == 0 && nested.isObject && write(nested, kind, line, draft, depth: 1)
+        let mark = draft.count
+        guard depth == 0, nested.isObject, write(nested, kind, line, draft, depth: 1) else { return false }
+        // The next text is parsed into the memory that this one's texts lie in.
+        if isText { draft.keepTexts(from: mark, in: line.scratch) }
+        return true
     }
 }
 
@@ -121,12 +127,17 @@ extension DraftRecord {
         if let n = value.number(self), n > 0 { number(field, n) }
     }
 
-    /// Adds a moment; of a clock that is no epoch, differences are still good (milliseconds, as the SDK counts).
+    /// Adds a moment; of a clock that is no epoch, differences are still good (milliseconds, as SDKs and browsers
+    /// count). What is negative is no moment, and 0 is one only where the line's own clock counts from there.
     func clock(_ field: Field, of value: JSON) {
         if let moment = value.moment {
             instant(field, moment)
-        } else if let n = value.number(self), abs(n) < 1e11 {
-            instant(field, Int64((n * 1_000).rounded()))
+        } else if let n = value.number(self) {
+            if n > 0 ? n < 1e14 : n == 0 && time < Timestamp.oldest {
+                instant(field, Int64((n * 1_000).rounded()))
+            } else {
+                missingNumbers += 1
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ package struct FileIntake: Sendable, Codable {
         self.name = name
         lines = tally.lines(outcome)
         usedWithoutRecord = tally.usedWithoutRecord(outcome)
-        namesSessions = tally.namesSessions
+        namesSessions = tally.namesSessions(outcome)
         notes = tally.notes
         var outcome = outcome
         // They have had their say in `lines`.
@@ -40,7 +40,16 @@ package struct FileIntake: Sendable, Codable {
     }
 
     /// The file as the report has it, with what measuring has found.
-    func file(_ assembled: AssembledLines) -> Intake.File {
+    ///
+    /// - Parameter original: the file whose content this one has, too; nil where it is no copy. A copy is read once: it
+    ///   has no lines of its own.
+    func file(_ assembled: AssembledLines, copyOf original: FileIntake?) -> Intake.File {
+        if let original {
+            return Intake.File(
+                name: name, status: outcome.status, encoding: outcome.encoding.rawValue, members: outcome.members,
+                bytes: Int(outcome.bytesOnDisk), lines: LineTally(), used: 0,
+                notes: outcome.notes + ["same content as \(original.name); read once"], fingerprint: fingerprint)
+        }
         var lines = lines
         lines.count(.duplicate, assembled.duplicates, first: assembled.firstDuplicate)
         lines.unknownEvents = assembled.unknownEvents
@@ -54,6 +63,20 @@ package struct FileIntake: Sendable, Codable {
     private var fingerprint: UInt64? {
         guard outcome.status != .unreadable else { return nil }
         return UInt64(outcome.contentCRC32) << 32 | UInt64(truncatingIfNeeded: outcome.inflatedBytes) & 0xFFFF_FFFF
+    }
+
+    /// What tells a whole file's content from any other's; nil for a file that is not whole.
+    fileprivate var content: Content? {
+        guard outcome.status == .whole else { return nil }
+        return Content(
+            bytes: outcome.inflatedBytes, checksum: outcome.contentCRC32, lines: outcome.lines, read: lines.read)
+    }
+
+    fileprivate struct Content: Hashable {
+        let bytes: Int64
+        let checksum: UInt32
+        let lines: UInt32
+        let read: Int
     }
 
     /// How the next night knows the file again.
@@ -71,6 +94,19 @@ package struct CarriedIntake: Sendable, Codable {
     let sessions: Int
 }
 
+extension [FileIntake] {
+    /// For each file, the place of an earlier one with the same content, however either is compressed; nil for most.
+    var originals: [Int?] {
+        var known: [FileIntake.Content: Int] = [:]
+        return indices.map { place in
+            guard let content = self[place].content else { return nil }
+            if let original = known[content] { return original }
+            known[content] = place
+            return nil
+        }
+    }
+}
+
 extension [ItemIntake] {
     var files: [FileIntake] { compactMap { if case .file(let file) = $0 { file } else { nil } } }
     var carried: [CarriedIntake] { compactMap { if case .carried(let carried) = $0 { carried } else { nil } } }
@@ -84,7 +120,11 @@ extension [ItemIntake] {
     /// count where this night reads the file itself.
     var verdicts: [FileVerdict] {
         let own = files
-        return own.map(\.verdict)
+        return zip(own, own.originals).map { file, original in
+            var verdict = file.verdict
+            verdict.isCopy = original != nil
+            return verdict
+        }
             + carried.flatMap(\.files).map { earlier in
                 var verdict = FileVerdict()
                 verdict.isCopy = own.contains {

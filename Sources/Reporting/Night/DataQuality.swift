@@ -106,6 +106,7 @@ enum DataQuality {
                 "Unreadable numbers", lines.missingNumbers,
                 "numbers that say nothing (NaN, empty, out of range): unknown"
             ),
+            ("Samples not taken", lines.statsErrors.total, statsErrors(lines.statsErrors)),
             ("Repeated keys", lines.repeatedKeys, "lines whose envelope has a key twice: the last counts"),
             (
                 "Going on", intake.sessionsGoingOn,
@@ -120,6 +121,12 @@ enum DataQuality {
         ].map { name, count, meaning in
             ["name": .text(name), "count": .text(Formatting.count(count)), "meaning": .text(meaning)]
         }
+    }
+
+    private static func statsErrors(_ errors: StatsErrors) -> String {
+        let said = errors.all.filter { $0.count > 0 }.map { "\($0.name) \(Formatting.count($0.count))" }
+        return "statistics that a client could not take"
+            + (said.isEmpty ? "" : ": " + said.joined(separator: ", "))
     }
 
     private static func file(_ file: Intake.File) -> TemplateValue {
