@@ -49,9 +49,8 @@ package struct NightPlan: Sendable {
     package var mostValues = 20_000
 
     package static let usualDimensions =
-        [
-            "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
-        ] + ViewTrait.names
+        ["app", "os", "device", "country", "network"] + ViewTrait.names
+        + ["asn", "isp", "sdkVersion", "title", "live"]
 
     /// Those of the dimensions that clients write.
     package var clientDimensions: [String] { dimensions.filter { ViewTrait(rawValue: $0) == nil } }

@@ -57,7 +57,16 @@ struct DimensionTables {
     /// - Parameter bytes: what the rest of the page leaves for them.
     static func values(_ data: NightData, bytes: Int) -> TemplateValue {
         var tables = DimensionTables(data, PageBudget(bytes: bytes))
-        return .list(data.sections.map { tables.section($0.section, $0.table) })
+        var all = data.sections.map { SectionTables($0.section, $0.table, data) }
+        // Dimension by dimension, so that a full page has the first ones of every section; sound comes last.
+        for isAudio in [false, true] {
+            for dimension in data.table.dimensions where dimension != OverTheNight.dimension {
+                for place in all.indices where all[place].section.isAudio == isAudio {
+                    tables.add(dimension, to: &all[place])
+                }
+            }
+        }
+        return .list(all.map(\.value))
     }
 
     private struct Row {
@@ -67,52 +76,55 @@ struct DimensionTables {
         var isOther = false
     }
 
-    private mutating func section(_ section: Section, _ table: KPITable.SectionTable) -> TemplateValue {
-        let readings = HeadlineReading.of(section, data.catalogue).filter { $0.said(table.total) > 0 }
-        let units = readings.map { HeadlineCards.unit($0, $0.value(table.total)) }
+    /// What the page shows of one section.
+    private struct SectionTables {
+        let section: Section
+        let table: KPITable.SectionTable
+        let readings: [HeadlineReading]
+        let units: [DisplayUnit]
         var shown: [TemplateValue] = []
         var unnamed: [String] = []
         var leftOut: [String] = []
         var folded: [String] = []
-        for dimension in data.table.dimensions where dimension != OverTheNight.dimension {
-            // A call has no CDN, and nobody asks for one.
-            if let trait = ViewTrait(rawValue: dimension), !trait.isAsked(of: section) { continue }
-            let groups = table.groups[dimension] ?? [:]
-            guard groups.contains(where: { !$0.key.isEmpty }) else {
-                unnamed.append(Naming.dimension(dimension))
-                continue
-            }
-            let rows = rows(groups, dimension)
-            // Small groups only: their sum is all views, which the cards show.
-            guard rows.contains(where: { !$0.isOther }) else {
-                folded.append(Naming.dimension(dimension))
-                continue
-            }
-            let cells = rows.map { row in readings.indices.map { cell(readings[$0], units[$0], row.group) } }
-            let texts = rows.map(\.name) + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
-            let heads = readings.map { $0.columnTitle(section) }
-            let tags =
-                Self.tableTags + heads.count * Self.headTags + rows.count * Self.rowTags
-                + cells.joined().reduce(0) { $0 + Self.tags($1) }
-            guard budget.take(texts + heads + units.map(\.symbol), tags: tags) else {
-                leftOut.append(Naming.dimension(dimension))
-                continue
-            }
-            shown.append([
-                "dimension": .text(Naming.dimension(dimension)),
-                "rows": .list(rows.indices.map { Self.row(rows[$0], cells[$0]) }),
-            ])
+
+        init(_ section: Section, _ table: KPITable.SectionTable, _ data: NightData) {
+            (self.section, self.table) = (section, table)
+            readings = HeadlineReading.of(section, data.catalogue).filter { $0.said(table.total) > 0 }
+            units = readings.map { HeadlineCards.unit($0, $0.value(table.total)) }
         }
-        return [
-            "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
-            "columns": .list(
-                readings.indices.map {
-                    ["title": .text(readings[$0].columnTitle(section)), "unit": .text(units[$0].symbol)]
-                }),
-            "tables": .list(shown), "folded": .text(folded.joined(separator: ", ")),
-            "unnamed": .text(unnamed.joined(separator: ", ")),
-            "leftOut": .text(leftOut.joined(separator: ", ")),
-        ]
+
+        var heads: [String] { readings.map { $0.columnTitle(section) } }
+
+        var value: TemplateValue {
+            [
+                "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
+                "columns": .list(zip(heads, units).map { ["title": .text($0), "unit": .text($1.symbol)] }),
+                "tables": .list(shown), "folded": .text(folded.joined(separator: ", ")),
+                "unnamed": .text(unnamed.joined(separator: ", ")),
+                "leftOut": .text(leftOut.joined(separator: ", ")),
+            ]
+        }
+    }
+
+    private mutating func add(_ dimension: String, to all: inout SectionTables) {
+        // A call has no CDN, and nobody asks for one.
+        if let trait = ViewTrait(rawValue: dimension), !trait.isAsked(of: all.section) { return }
+        let name = Naming.dimension(dimension)
+        let groups = all.table.groups[dimension] ?? [:]
+        guard groups.contains(where: { !$0.key.isEmpty }) else { return all.unnamed.append(name) }
+        let rows = rows(groups, dimension)
+        // Small groups only: their sum is all views, which the cards show.
+        guard rows.contains(where: { !$0.isOther }) else { return all.folded.append(name) }
+        let cells = rows.map { row in all.readings.indices.map { cell(all.readings[$0], all.units[$0], row.group) } }
+        let texts = rows.map(\.name) + cells.joined().flatMap { [$0.value ?? "", $0.said ?? ""] }
+        let heads = all.heads
+        let tags =
+            Self.tableTags + heads.count * Self.headTags + rows.count * Self.rowTags
+            + cells.joined().reduce(0) { $0 + Self.tags($1) }
+        guard budget.take(texts + heads + all.units.map(\.symbol), tags: tags) else { return all.leftOut.append(name) }
+        all.shown.append([
+            "dimension": .text(name), "rows": .list(rows.indices.map { Self.row(rows[$0], cells[$0]) }),
+        ])
     }
 
     private static func tags(_ cell: (value: String?, said: String?)) -> Int {

@@ -28,16 +28,10 @@ enum OverTheNight {
     private static let before = "before"
 
     static func values(_ data: NightData) throws -> TemplateValue {
-        let concurrent = try ConcurrentViews(data)
-        var list: [TemplateValue] = []
+        var list = try concurrent(data)
         for (section, table) in data.sections where !section.isAudio {
             let hours = table.groups[dimension] ?? [:]
             guard hours.count > 1, section.scope == .playback || section.scope == .receiving else { continue }
-            let underWay = concurrent.means(of: section, clock)
-            if underWay.contains(where: { $0 != nil }) {
-                let measure = Measure("Concurrent views", decimals: 1)
-                list.append(one("Concurrent views, mean of the hour", section, measure, clock, underWay, data))
-            }
             let labels = (hours[before] == nil ? [] : [before]) + clock
             if section.scope == .playback { list.append(views(hours, labels, section, data)) }
             for reading in HeadlineReading.of(section, data.catalogue) where columns.contains(reading.headline.column) {
@@ -50,6 +44,18 @@ enum OverTheNight {
             }
         }
         return .list(list)
+    }
+
+    /// The views under way at the same time, a line for each section.
+    private static func concurrent(_ data: NightData) throws -> [TemplateValue] {
+        let concurrent = try ConcurrentViews(data)
+        let lines = data.sections.compactMap { section, _ -> LineChart.Series? in
+            let means = concurrent.means(of: section, clock)
+            return means.contains { $0 != nil } ? .init(Naming.title(section), means) : nil
+        }
+        guard !lines.isEmpty else { return [] }
+        let title = "Concurrent views"
+        return [chart(title, "mean of the hour", Measure(title, decimals: 1), clock, lines, data)]
     }
 
     /// An hour of fewer than five views says nothing about the hour.
@@ -68,12 +74,19 @@ enum OverTheNight {
         _ title: String, _ section: Section, _ measure: Measure, _ labels: [String], _ values: [Double?],
         _ data: NightData
     ) -> TemplateValue {
+        chart(title, Naming.title(section), measure, labels, [.init(title, values)], data)
+    }
+
+    private static func chart(
+        _ title: String, _ subtitle: String, _ measure: Measure, _ labels: [String], _ series: [LineChart.Series],
+        _ data: NightData
+    ) -> TemplateValue {
         let chart = LineChart(
-            title: "\(title), \(Naming.title(section)), by hour", measure: measure, axisName: "hour, \(data.timeZone)",
-            labels: labels, series: [.init(title, values)], width: 420)
+            title: "\(title), \(subtitle), by hour", measure: measure, axisName: "hour, \(data.timeZone)",
+            labels: labels, series: series, width: 420)
         let twin = chart.table
         return [
-            "title": .text(title), "section": .text(Naming.title(section)), "chart": .raw(chart.svg),
+            "title": .text(title), "section": .text(subtitle), "chart": .raw(chart.svg),
             "head": .list(twin.headers.map { .text($0) }),
             "rows": .list(twin.rows.map { .list($0.map { .text($0) }) }),
         ]
