@@ -121,7 +121,8 @@ final class Folder {
             ],
             named: ["outcome": ["played", "failed-before-start", "failed-during-play"]],
             dimensions: [
-                "app", "os", "device", "country", "network", "asn", "isp", "sdkVersion", "title", "live",
+                "app", "os", "device", "country", "network", "cdn", "pop", "codec", "resolution", "asn", "isp",
+                "sdkVersion", "title", "live",
             ])
         _ = try FileReader(file: "example", vocabulary: full).layer(bytes)
         let root = try #require(try YAMLReader.read(bytes, file: "example"))
