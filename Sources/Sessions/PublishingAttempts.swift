@@ -4,24 +4,30 @@ import Telemetry
 /// The attempts to publish of a session: from session.publish to streamCreated or an error. An attempt fails once,
 /// however often its error is told; an error of a stream that was live already is no failure to publish.
 struct PublishingAttempts {
-    /// The attempts of one publisher object, or of one connection where lines name no publisher.
+    /// The attempts of one publisher object, or of one connection where lines name no publisher, or of one participant
+    /// where they name neither.
     private struct Key: Hashable {
         let publisher: UInt32
         let connection: UInt32
+        let participant: UInt32
     }
 
     private struct Entry {
-        let participant: String
-        /// 0 where no line of the attempt has named it.
+        let participantName: String
+        /// Each 0 where no line of the attempt has named it.
         var publisher: UInt32
-        var connection: UInt32
+        let connection: UInt32
+        let participant: UInt32
         var attempt: Publishing.Attempt
 
+        var isOpen: Bool { attempt.outcome == .unknown }
+
         /// Whether a line with these identities can be about this attempt: one of the two names no publisher, and they
-        /// name no different connections.
+        /// name no different connections or participants.
         func mayBe(of identity: VonageIdentity) -> Bool {
             (publisher == 0 || identity.publisher == 0)
                 && (connection == 0 || identity.connection == 0 || connection == identity.connection)
+                && (participant == 0 || identity.participant == 0 || participant == identity.participant)
         }
     }
 
@@ -52,7 +58,10 @@ struct PublishingAttempts {
     }
 
     private static func key(_ identity: VonageIdentity) -> Key {
-        Key(publisher: identity.publisher, connection: identity.publisher == 0 ? identity.connection : 0)
+        let hasPublisher = identity.publisher != 0
+        return Key(
+            publisher: identity.publisher, connection: hasPublisher ? 0 : identity.connection,
+            participant: hasPublisher || identity.connection != 0 ? 0 : identity.participant)
     }
 
     private mutating func begin(_ record: StoredRecord, _ records: SourceRecords) {
@@ -60,33 +69,40 @@ struct PublishingAttempts {
         newest[PublishingAttempts.key(identity)] = entries.count
         entries.append(
             Entry(
-                participant: records.string(identity.participant), publisher: identity.publisher,
-                connection: identity.connection,
+                participantName: records.string(identity.participant), publisher: identity.publisher,
+                connection: identity.connection, participant: identity.participant,
                 attempt: Publishing.Attempt(
                     publisher: records.string(identity.publisher), at: record.time, outcome: .unknown)))
     }
 
-    /// The attempt that a record is about: the newest of its publisher, else the newest open one that may be its; one
-    /// that the log has not seen begin counts from here.
+    /// The attempt that a record is about: its publisher's open one, else the newest open one that may be its; one that
+    /// the log has not seen begin counts from here.
     private mutating func attempt(_ record: StoredRecord, _ records: SourceRecords) -> (at: Int, isNew: Bool) {
         let identity = VonageIdentity(record)
-        let key = PublishingAttempts.key(identity)
-        if let known = newest[key] { return (known, false) }
-        var its = entries.lastIndex { $0.attempt.outcome == .unknown && $0.mayBe(of: identity) }
-        if its == nil, record.kind == .publisherFailed, identity.publisher == 0 {
-            // It may be that of a stream on air.
-            its = entries.lastIndex { $0.mayBe(of: identity) }
-        }
-        if let open = its {
-            newest[key] = open
-            if entries[open].publisher == 0, identity.publisher != 0 {
-                entries[open].publisher = identity.publisher
-                entries[open].attempt.publisher = records.string(identity.publisher)
-            }
+        let own = newest[PublishingAttempts.key(identity)]
+        if let own, entries[own].isOpen { return (own, false) }
+        let isFailure = record.kind == .publisherFailed
+        // What a stream on air fails with is no other attempt's.
+        if let own, isFailure, identity.publisher != 0 { return (own, false) }
+        let open = entries.lastIndex { $0.isOpen && $0.mayBe(of: identity) }
+        if let open, open > own ?? -1 {
+            adopt(identity, open, records)
             return (open, false)
+        }
+        if let own { return (own, false) }
+        if isFailure, identity.publisher == 0, let onAir = entries.lastIndex(where: { $0.mayBe(of: identity) }) {
+            return (onAir, false)
         }
         begin(record, records)
         return (entries.count - 1, true)
+    }
+
+    /// A line has named the publisher of an attempt.
+    private mutating func adopt(_ identity: VonageIdentity, _ at: Int, _ records: SourceRecords) {
+        guard entries[at].publisher == 0, identity.publisher != 0 else { return }
+        entries[at].publisher = identity.publisher
+        entries[at].attempt.publisher = records.string(identity.publisher)
+        newest[PublishingAttempts.key(identity)] = at
     }
 
     private mutating func succeed(_ record: StoredRecord, _ records: SourceRecords) {
@@ -115,7 +131,7 @@ struct PublishingAttempts {
         publishing.notAllowed = notAllowed
         publishing.cameraDenied = cameraDenied
         publishing.attempts = entries.indices.sorted { a, b in
-            let (x, y) = (entries[a].participant, entries[b].participant)
+            let (x, y) = (entries[a].participantName, entries[b].participantName)
             return x != y ? x.utf8.lexicographicallyPrecedes(y.utf8) : a < b
         }.map { entries[$0].attempt }
         return [records.subject(.publishing(publishing), id: "", client: records.dimensions.of(), trail: trail)]

@@ -120,4 +120,45 @@ extension RoomLog {
         log.write(2, "publisher.streamCreated", "{}", ids: #""publisher":"other""#)
         #expect(log.publishing?.attempts.map(\.outcome) == [.unknown, .published])
     }
+
+    /// The outcomes of attempts by (second, event, identities); `didFail` is an error.
+    private func outcomes(_ lines: [(Double, String, String)]) -> [Publishing.Attempt.Outcome]? {
+        var log = RoomLog()
+        for (second, event, ids) in lines {
+            switch event {
+            case "publish": log.write(second, "session.publish", "{}", ids: ids)
+            case "created": log.write(second, "publisher.streamCreated", "{}", ids: ids)
+            default: log.write(second, "publisher.didFailWithError", failure, ids: ids)
+            }
+        }
+        return log.publishing?.attempts.map(\.outcome)
+    }
+
+    @Test func `an attempt that is over leaves its lines to the next one`() {
+        let (both, c) = (#""publisher":"p","connection":"c""#, #""connection":"c""#)
+        #expect(
+            outcomes([(1, "publish", both), (2, "didFail", c), (3, "publish", both), (5, "created", c)])
+                == [.failed, .published])
+        #expect(
+            outcomes([(1, "publish", c), (2, "created", both), (3, "publish", c), (4, "created", both)])
+                == [.published, .published])
+        let (one, two, none) = (#""publisher":"p1""#, #""publisher":"p2""#, #""test":false"#)
+        #expect(
+            outcomes([(1, "publish", one), (2, "created", none), (3, "publish", two), (4, "created", none)])
+                == [.published, .published])
+        #expect(
+            outcomes([
+                (1, "publish", one), (2, "created", one), (3, "didFail", none), (4, "publish", two),
+                (5, "didFail", none),
+            ]) == [.published, .failed])
+    }
+
+    @Test func `what another participant tells is no attempt of one's own`() {
+        let (a, b) = (#""publisher":"p","participant":"a""#, #""participant":"b""#)
+        #expect(outcomes([(1, "publish", a), (2, "didFail", b), (3, "created", a)]) == [.published, .failed])
+        let alone = #""participant":"a""#
+        #expect(
+            outcomes([(1, "publish", alone), (1.5, "publish", b), (2, "created", alone), (2.5, "created", b)])
+                == [.published, .published])
+    }
 }
