@@ -8,6 +8,10 @@ package struct Carry: Sendable {
     /// Microseconds: 30 minutes. A session that is silent for longer is over.
     private static let margin: Int64 = 1_800_000_000
 
+    /// Microseconds from the last half hour on: 3 hours. What begins later is not in the files of the night that ended,
+    /// however late they close.
+    private static let late: Int64 = 10_800_000_000
+
     /// Last events of the sessions that this night reports.
     let reported: Range<Int64>
     /// Last events of the sessions that are kept: those of the next night, too. Later ones are clocks gone wrong.
@@ -25,7 +29,7 @@ package struct Carry: Sendable {
     /// Whether a session with these first and last events waits for the next night: one that was going on when the night
     /// ended, or began soon after in files that close late. A whole other night among the files is no night to keep.
     func keeps(_ first: Int64, _ last: Int64) -> Bool {
-        kept.contains(last) && first < kept.lowerBound + 2 * Carry.margin
+        kept.contains(last) && first < kept.lowerBound + Carry.late
     }
 }
 

@@ -49,8 +49,11 @@ struct Publication {
     func publish(
         _ outcome: NightlyRun.Outcome, of night: Night?, _ plan: NightPlan, since start: ContinuousClock.Instant
     ) throws -> ExitCode {
+        // A night without a report of its own may have sessions that the next one tells whole.
+        if let night, outcome.intake.used > 0, outcome.newest != nil || outcome.intake.sessionsGoingOn > 0 {
+            try after.keep(outcome, of: night)
+        }
         try judge(outcome, night)
-        if let night, outcome.intake.used > 0 { try after.keep(outcome, of: night) }
         let label = night?.date ?? Night.date(of: outcome.newest ?? 0, in: prepared.configuration.timeZone.value)
         let rows = outcome.rows
         var data = NightData(
@@ -113,7 +116,9 @@ struct Publication {
                 "logs: the clocks of all \(intake.sessions) session(s) count from elsewhere than 1970, so no night is theirs; log a time beside the data"
             )
         }
-        guard outcome.newest == nil || intake.used == 0, !arguments.force || night == nil else { return }
+        // Sessions that the night before has kept are no night alone; beside own ones that go on they are one.
+        let isEmpty = outcome.newest == nil && (intake.sessions == 0 || intake.sessionsGoingOn == 0)
+        guard isEmpty || intake.used == 0, !arguments.force || night == nil else { return }
         for file in intake.files { for note in file.notes { console.say(.warning, "\(file.name): \(note)") } }
         if intake.used == 0 {
             let reasons = Exclusion.allCases.filter { intake.lines.excluded[Int($0.rawValue)] > 0 }

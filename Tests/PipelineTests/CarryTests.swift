@@ -90,7 +90,7 @@ private func lines(_ session: String, at minutes: [Int64]) -> [UInt8] {
 
     @Test func `of a foreign night among the files nothing is kept, but for what began as the night ended`() throws {
         let files = [
-            "a": lines("foreign", at: [300, 310]) + lines("soon", at: [29, 40]) + lines("later", at: [30, 40])
+            "a": lines("foreign", at: [300, 310]) + lines("soon", at: [149, 160]) + lines("later", at: [150, 160])
         ]
         let first = try measure(0, files)
         #expect(first.intake.sessionsOfOtherNights == 3)
