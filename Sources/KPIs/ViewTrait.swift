@@ -6,9 +6,10 @@ import Sessions
 package enum ViewTrait: String, CaseIterable, Sendable {
     /// The CDN that most bytes of a play came from.
     case cdn
-    /// The point of presence that most bytes of a play came from, behind its CDN's name: `fastly/CDG`.
+    /// The point of presence that most bytes of a play came from, behind its CDN's name: `fastly/CDG`. Only where it has
+    /// a code.
     case pop
-    /// The video codec that was received or sent for the longest time.
+    /// The video codec that was received for the longest time. What is sent does not say it in all sources.
     case codec
     /// The height of the picture, its shorter side, that was received or sent for the longest time, rounded down to a
     /// usual one.
@@ -20,7 +21,8 @@ package enum ViewTrait: String, CaseIterable, Sendable {
     package func isAsked(of section: Section) -> Bool {
         switch self {
         case .cdn, .pop: section.scope == .playback
-        case .codec, .resolution: !section.isAudio && (section.scope == .receiving || section.scope == .sending)
+        case .codec: !section.isAudio && section.scope == .receiving
+        case .resolution: !section.isAudio && (section.scope == .receiving || section.scope == .sending)
         }
     }
 
@@ -45,13 +47,18 @@ package enum ViewTrait: String, CaseIterable, Sendable {
             for load in request.transactions where load.isNetworkLoad {
                 guard let cdn = load.cdn ?? request.hostVendor else { continue }
                 add(load.bodyBytes, cdn, to: &cdns)
-                if let pop = load.pop { add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops) }
+                if let pop = load.pop, isPlace(pop) { add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops) }
             }
         }
         var traits: [String: String] = [:]
         traits[cdn.rawValue] = most(cdns)
         traits[pop.rawValue] = most(pops)
         return traits
+    }
+
+    /// Whether a point of presence has a code, as most have: an address tells a single machine, which is no group.
+    private static func isPlace(_ pop: String) -> Bool {
+        pop.utf8.count <= 8 && !pop.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
     }
 
     private static func add(_ amount: Double, _ name: String, to all: inout [(name: String, amount: Double)]) {

@@ -41,13 +41,14 @@ package struct PlayTimeline: Sendable {
             asked = play.first
         }
         // What lies before the request is no part of the watched time.
-        pauses = PlayTimeline.pauses(play).compactMap { pause in
+        let all = PlayTimeline.pauses(play)
+        pauses = all.compactMap { pause in
             pause.upperBound > asked ? max(pause.lowerBound, asked)..<pause.upperBound : nil
         }
         let windows = SeekWindows(play)
         seeks = windows.seeks
         stalls = PlayTimeline.stalls(play, windows, after: begin)
-        holes = Stretches(pauses + stalls.map(\.interval))
+        holes = Stretches(all + stalls.map(\.interval))
     }
 
     /// At most some 30,000 years, so that moments plus or minus it are moments.

@@ -18,20 +18,24 @@ enum PlayerClock {
         var least = Int64.max
         var most = Int64.min
         var first: Int64?
+        var own = (least: Int64.max, most: Int64.min)
         var count = 0
         for record in source.records {
-            guard let own = PlaybackEvent.ownMoment(record) else { continue }
-            let offset = record.time.subtractingReportingOverflow(own)
+            guard let moment = PlaybackEvent.ownMoment(record) else { continue }
+            let offset = record.time.subtractingReportingOverflow(moment)
             guard !offset.overflow else { continue }
             if first == nil { first = offset.partialValue }
             least = min(least, offset.partialValue)
             most = max(most, offset.partialValue)
+            own = (min(own.least, moment), max(own.most, moment))
             count += 1
         }
         guard let first else { return 0 }
         if source.clockFlag { return first }
         guard most.subtractingReportingOverflow(least).partialValue <= spread else { return 0 }
         let isAhead = most < -spread
-        return isAhead || (count >= PlayerClock.least && least > spread) ? first : 0
+        // Events of one moment may have waited for the same delivery.
+        let areApart = own.most.subtractingReportingOverflow(own.least).partialValue > spread
+        return isAhead || (count >= PlayerClock.least && least > spread && areApart) ? first : 0
     }
 }

@@ -48,4 +48,16 @@ import Testing
         #expect(said["nothing-arrives-count"] == .count(0))
         #expect(said["nothing-arrives-time"] == .duration(0))
     }
+
+    @Test func `a run goes on across a gap without its time, and needs growth behind it`() {
+        // Every 2 s: growth, 10 s still, a gap of 60 s, 4 s still; then growth, or the end.
+        let times = [0, 2, 4, 6, 8, 10, 12, 72, 74, 76, 78].map(Double.init)
+        func said(_ last: Double) -> [Measurement?] {
+            let bytes: [Double?] = [0, 9, 9, 9, 9, 9, 9, 9, 9, 9, last]
+            let view = Receiving.video(.example(at: times, [.bytes: bytes]))
+            return [view.measurements["nothing-arrives-count"], view.measurements["nothing-arrives-time"]]
+        }
+        #expect(said(20) == [.count(1), .duration(14)])
+        #expect(said(9) == [.count(0), .duration(0)])
+    }
 }

@@ -306,4 +306,16 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         started.say(5, "PlaybackSummary", #""playbackDuration":9,"timeSpentInInitialStartup":0.0"#)
         #expect(values(started)["likely-to-keep-up-time"] == .duration(0))
     }
+
+    @Test func `a pause before a request that comes late is not played`() {
+        var log = PlayLog()
+        log.say(10, "firstFrame")
+        log.say(10, "RateChange", #""rate":1"#)
+        log.say(20, "RateChange", #""rate":0"#)
+        log.say(50, "RateChange", #""rate":1"#)
+        log.say(60, "playRequested")
+        log.say(100, "ended")
+        #expect(values(log)["played-time"] == .duration(60))
+        #expect(values(log)["watched-time"] == .duration(40))
+    }
 }

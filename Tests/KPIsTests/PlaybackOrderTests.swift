@@ -70,4 +70,15 @@ import Testing
         #expect(values(log)["startup-time"] == nil)
         #expect(values(log)["outcome"] != nil)
     }
+
+    @Test func `events of one moment that are delivered together are no clock`() {
+        var log = PlayLog()
+        log.app(0, "playRequested")
+        log.say(0.9, "InitialLikelyToKeepUp", #""timeTaken":0.8"#, delivered: 30)
+        log.say(1, "RateChange", #""rate":1"#, delivered: 30)
+        log.say(1.1, "VariantSwitchStart", delivered: 30)
+        log.app(60, "ended")
+        #expect(values(log)["startup-time"] == .duration(1))
+        #expect(values(log)["played-time"] == .duration(59))
+    }
 }

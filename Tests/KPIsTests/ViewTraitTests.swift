@@ -46,6 +46,10 @@ import Testing
         #expect(play([]).isEmpty)
     }
 
+    @Test func `a point of presence without a code is none`() {
+        #expect(play([load("akamai", "203.0.113.67", 10)]) == ["cdn": "akamai"])
+    }
+
     private func video(_ columns: [Field: [Double?]], texts: [UInt32: String] = [:]) -> Receiving {
         var series = SampleSeries()
         for i in 0..<(columns.values.map(\.count).max() ?? 0) {

@@ -75,7 +75,7 @@ import Testing
         // 9 of 12 agree.
         #expect(
             texts(Consistency.values(data(rows))) == [
-                ["3 other versions", "12", "75.0\u{A0}%", "12", "?", "0", "?", "0", ""]
+                ["3 versions", "12", "75.0\u{A0}%", "12", "?", "0", "?", "0", ""]
             ])
     }
 

@@ -31,13 +31,16 @@ extension KPI {
         var run = 0.0
         var hasBegun = false
         for i in reading.intervals.indices {
-            if !reading.intervals.isGap[i], bytes[i] == 0 {
-                if hasBegun { run += reading.intervals.seconds[i] }
+            if bytes[i] == 0 {
+                // Across a gap the run goes on, without its time.
+                if hasBegun, !reading.intervals.isGap[i] { run += reading.intervals.seconds[i] }
             } else {
-                // Without a number on both sides, or across a reset, nobody knows whether anything arrived.
-                if run >= 5, bytes[i] != nil { runs.append(run) }
+                // Only growth ends a run: without a number on both sides, or across a reset, nobody knows whether
+                // anything arrived.
+                let grows = (bytes[i] ?? 0) > 0
+                if run >= 5, grows { runs.append(run) }
                 run = 0
-                hasBegun = bytes[i] != nil
+                hasBegun = grows
             }
         }
         return runs

@@ -43,7 +43,7 @@ enum Consistency {
         let folded = sorted.dropFirst(shown.count)
         if let first = folded.first {
             let sum = folded.dropFirst().reduce(into: first.value) { $0 += $1.value }
-            versions.append((Formatting.count(folded.count, "other version"), sum))
+            versions.append((Formatting.count(folded.count, shown.isEmpty ? "version" : "other version"), sum))
         }
         return versions.map { name, group in
             let families = group.column("event-families", section, data.catalogue)?.names.map(\.name) ?? []
