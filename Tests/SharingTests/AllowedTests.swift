@@ -54,6 +54,23 @@ struct AllowedTests {
         #expect(allowed.path(path, named: [id])?.text == text.replacing("*", with: naming.name(id)))
     }
 
+    @Test(arguments: [
+        ("192.168.1.23:8080", "~"), ("192.168.1.23", "~"), ("bob@10.1.2.3:80", "~"), ("[fd00::17]:8443", "~"),
+        ("[fe80::1%25en0]", "~"), ("::1", "~"), ("203.0.113.5:8080", "203.0.113.5:8080"),
+        ("[2001:db8::5]:80", "[2001:db8::5]:80"), ("edge.example:8443", "edge.example:8443"),
+    ])
+    func `a host in the viewer's own network stays in the house`(_ host: String, _ text: String) {
+        #expect(allowed.host(host)?.text == text)
+    }
+
+    @Test(arguments: [
+        ("/a/203.0.113.77/s05.ts", "/a/~/s05.ts"), ("/a/ip-203-0-113-77/s05.ts", "/a/ip-~/s05.ts"),
+        ("/a/2001:db8::7/s05.ts", "/a/~/s05.ts"), ("/v1.2.3/s05.ts", "/v1.2.3/s05.ts"),
+    ])
+    func `a path goes out without addresses`(_ path: String, _ text: String) {
+        #expect(allowed.path(path)?.text == text)
+    }
+
     /// The second case of RFC 4231, 4.3.
     @Test func `a keyed hash is that of the standard's own example`() {
         let name = SessionNaming.hash(key: Array("Jefe".utf8)).name("what do ya want for nothing?")
