@@ -30,7 +30,8 @@ final class Database {
     /// The file as a URI. Where nobody has written beside it, SQLite is told that nobody does: else it makes files of its
     /// own there, to read as well.
     private static func untouched(_ path: String) -> String {
-        var uri = "file:"
+        // With an empty authority: else that of a path with two slashes were its first folder.
+        var uri = path.hasPrefix("/") ? "file://" : "file:"
         for byte in path.utf8 {
             let isPlain = byte > 0x20 && byte < 0x7F && ![0x23, 0x25, 0x3F].contains(byte)
             let hex = String(byte, radix: 16, uppercase: true)

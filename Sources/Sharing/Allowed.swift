@@ -58,18 +58,23 @@ package struct Allowed: Sendable {
         return SharedText("~" + text[slash...])
     }
 
-    /// A host name without user and port.
+    /// A host without user; `~` where it is an address that the internet does not reach: a cache in the viewer's own
+    /// network.
     ///
     /// - Parameter named: sessions whose ids must not be in it, where they have another name outside; so in the others.
     package func host(_ host: String?, named ids: [String] = []) -> SharedText? {
         guard let host else { return nil }
-        let name = host.split(separator: "@").last.map(String.init) ?? host
-        return SharedText(sessions.renamed(ids, in: String(name.prefix { $0 != "/" && $0 != "?" && $0 != "#" })))
+        let plain = host.split(separator: "@").last.map(String.init) ?? host
+        let name = String(plain.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+        return SharedText(NetworkAddress.isPrivate(host: name) ? "~" : sessions.renamed(ids, in: name))
     }
 
-    /// A path without query, fragment and tokens.
+    /// A path without query, fragment, tokens and addresses.
     package func path(_ path: String?, named ids: [String] = []) -> SharedText? {
-        path.map { SharedText(sessions.renamed(ids, in: PathTokens.scrubbed($0))) }
+        path.map { path in
+            let named = sessions.renamed(ids, in: PathTokens.scrubbed(path))
+            return SharedText(NetworkAddress.removed(from: named, but: []))
+        }
     }
 
     /// The vendor's id of a response.

@@ -15,6 +15,17 @@ enum NetworkAddress {
         return bytes[0] & 0xFE != 0xFC && !(bytes[0] == 0xFE && bytes[1] & 0x80 == 0x80) && bytes[0] != 0xFF
     }
 
+    /// Whether a URL's host, with its port or without, is an address and not public.
+    static func isPrivate(host: String) -> Bool {
+        let isBracketed = host.hasPrefix("[")
+        // A zone (`%25en0`) is no part of the address.
+        let name = String(
+            isBracketed
+                ? host.dropFirst().prefix { $0 != "]" && $0 != "%" }
+                : host.count { $0 == ":" } > 1 ? host.prefix { $0 != "%" } : host.prefix { $0 != ":" })
+        return (bytes(name, AF_INET, 4) ?? bytes(name, AF_INET6, 16)) != nil && !isPublic(name)
+    }
+
     private static func isPublic(version4 bytes: ArraySlice<UInt8>) -> Bool {
         let (a, b) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
         switch a {

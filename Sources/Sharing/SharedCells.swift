@@ -73,8 +73,12 @@ package struct SharedCells: Sendable {
             open = next
         }
         self.leftOut = leftOut
-        cells = done.sorted { $0.key < $1.key }.map { key, measures in
-            SharedCell(
+        cells = done.sorted { $0.key < $1.key }.map { key, sums in
+            var measures = sums
+            // Errors' domains are texts of the viewer's machine.
+            measures.failures = Dictionary(
+                sums.failures.map { (allowed.failure($0.key)?.text ?? "error", $0.value) }, uniquingKeysWith: +)
+            return SharedCell(
                 pop: allowed.pop(key.pop), country: allowed.word(key.country),
                 protocolName: allowed.word(key.protocolName), connection: allowed.word(key.connection),
                 measures: measures, sessions: key.folds == 0 ? measures.sessions.count : nil)

@@ -135,6 +135,12 @@ struct NightStoreTests {
         #expect(problem?.kind == .cannotWrite)
     }
 
+    @Test func `reads where the folder's path begins with two slashes`() throws {
+        try open().record(try Nights.record("2026-11-27"), catalogue: Nights.catalogue)
+        let store = try NightStore(folder: "/" + folder.url.path, writing: false)
+        #expect(try store.summaries().map(\.date.text) == ["2026-11-27"])
+    }
+
     @Test func `throws where the folder is none`() throws {
         let file = try folder.write("state", [1])
         let problem = #expect(throws: HistoryProblem.self) { try NightStore(folder: file) }

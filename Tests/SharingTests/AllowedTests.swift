@@ -36,6 +36,41 @@ struct AllowedTests {
         #expect(self.allowed.path("/a/viewer-01", named: ["viewer-01"])?.text == "/a/viewer-01")
     }
 
+    @Test(arguments: [
+        ("play (1)CANARY", "/a/play%20(1)CANARY/s.ts", "/a/*/s.ts"), ("~tildeCANARY", "/a/%7EtildeCANARY/", "/a/*/"),
+        ("user:42,xCANARY a", "/a/user:42,xCANARY%20a/", "/a/*/"),
+        ("viewer CANARY", "/a/%76iewer%20c%61nary", "/a/*"), ("50%25 CANARY", "/a/50%25 CANARY", "/a/*"),
+        ("50% CANARY", "/a/50%25%20CANARY", "/a/*"),
+        ("5F2A11C0-0B7E-4D7A-9A53-2C1E5B7F0001", "/a/5f2a11c00b7e4d7a9a532c1e5b7f0001/s.ts", "/a/*/s.ts"),
+        ("s1", "/a%20s1%2Fs2/s1%41/%41s1", "/a%20*%2Fs2/s1%41/%41s1"),
+        ("tail-CANARY", "/a/tail-CANAR", "/a/tail-CANAR"),
+        ("tails%", "/tails%/tails%2/tails%25", "/*/*2/*"),
+    ])
+    func `a hashed session's id is in no path, whichever of its letters are escaped`(
+        _ id: String, _ path: String, _ text: String
+    ) {
+        let naming = SessionNaming.hash(key: Array("a key of sixteen bytes".utf8))
+        let allowed = Allowed(vendor: "fastly", sessions: naming)
+        #expect(allowed.path(path, named: [id])?.text == text.replacing("*", with: naming.name(id)))
+    }
+
+    @Test(arguments: [
+        ("192.168.1.23:8080", "~"), ("192.168.1.23", "~"), ("bob@10.1.2.3:80", "~"), ("[fd00::17]:8443", "~"),
+        ("[fe80::1%25en0]", "~"), ("::1", "~"), ("203.0.113.5:8080", "203.0.113.5:8080"),
+        ("[2001:db8::5]:80", "[2001:db8::5]:80"), ("edge.example:8443", "edge.example:8443"),
+    ])
+    func `a host in the viewer's own network stays in the house`(_ host: String, _ text: String) {
+        #expect(allowed.host(host)?.text == text)
+    }
+
+    @Test(arguments: [
+        ("/a/203.0.113.77/s05.ts", "/a/~/s05.ts"), ("/a/ip-203-0-113-77/s05.ts", "/a/ip-~/s05.ts"),
+        ("/a/2001:db8::7/s05.ts", "/a/~/s05.ts"), ("/v1.2.3/s05.ts", "/v1.2.3/s05.ts"),
+    ])
+    func `a path goes out without addresses`(_ path: String, _ text: String) {
+        #expect(allowed.path(path)?.text == text)
+    }
+
     /// The second case of RFC 4231, 4.3.
     @Test func `a keyed hash is that of the standard's own example`() {
         let name = SessionNaming.hash(key: Array("Jefe".utf8)).name("what do ya want for nothing?")

@@ -134,6 +134,24 @@ struct CanaryTests {
         }
     }
 
+    @Test func `no address in a host, in a path and at the end of a long header goes out`() throws {
+        var log = RequestLog()
+        let long = String(repeating: "a", count: 392)
+        for i in 0..<12 {
+            log.session = "s-\(i)"
+            for (host, path) in [("192.168.1.23:8080", "/a/s.ts"), ("edge.example", "/a/203.0.113.77/s.ts")] {
+                log.segment(
+                    path, status: 404, headers: RequestLog.fastly("CDG") + [("X-Extra", "\(long) 198.51.100.7")],
+                    host: host)
+            }
+        }
+        let bundles = try Bundles(
+            log.text, cdn: CDNRules(extraHeaders: ["X-Extra"]), extraHeaders: ["X-Extra"])
+        let text = try bundles.text("fastly")
+        for secret in ["192.168", "203.0", "198.51"] { #expect(!text.contains(secret), "\(secret)") }
+        for wanted in ["/a/s.ts", "/a/~/s.ts", "edge.example"] { #expect(text.contains(wanted), "\(wanted)") }
+    }
+
     @Test func `one vendor's bundle holds nothing of another's`() throws {
         let bundles = try Bundles(Self.night)
         #expect(bundles.table.vendors == ["cloudflare", "fastly"])

@@ -25,6 +25,26 @@ struct SharedCellsTests {
         #expect(cells.map(\.sessions) == [10, nil])
     }
 
+    @Test func `failures are told by their domain's name, without sentences and addresses`() throws {
+        var log = RequestLog()
+        let domains = ["Domain CANARY of alice", "Domain CANARY of bob", "com.example.player-10.1.2.3"]
+        for i in 0..<12 {
+            log.session = "s-\(i)"
+            let error = domains.indices.contains(i) ? #"{"domain":"\#(domains[i])","code":-3}"# : nil
+            log.segment(
+                "/a.m4s", headers: RequestLog.fastly("CDG"),
+                resource: error.map { #","errorEvent":{"error":\#($0)}"# } ?? "")
+        }
+        let bundles = try Bundles(log.text)
+        #expect(
+            bundles.bundle("fastly").cells.cells.map(\.measures.failures) == [
+                ["~/-3": 2, "com.example.player-~/-3": 1]
+            ])
+        let text = try #require(bundles.files("fastly")["requests.csv"])
+        #expect(text.contains("com.example.player-~/-3=1;~/-3=2"))
+        #expect(!text.contains("CANARY"))
+    }
+
     @Test func `what even together is too small is in no row, and said so`() throws {
         let cells = try Self.cells([("FR", 12), ("BE", 5), ("LU", 4)])
         #expect(cells.cells.map(\.country.text) == ["FR"])

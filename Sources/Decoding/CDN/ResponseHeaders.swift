@@ -62,13 +62,22 @@ struct ResponseHeaders {
         var text: [UInt8] = []
         var members = headers.members
         while let (name, value) = members.next() {
-            guard let known = rules.keptName(name), value.text.count > 0 else { continue }
+            guard let known = rules.keptName(name) else { continue }
+            let kept = whole(value.text)
+            guard !kept.isEmpty else { continue }
             if !text.isEmpty { text.append(0x0A) }
             text += known + [0x3A, 0x20]
-            for byte in value.text.prefix(longestValue) { text.append(byte < 0x20 ? 0x20 : byte) }
+            for byte in kept { text.append(byte < 0x20 ? 0x20 : byte) }
         }
         guard !text.isEmpty, let room = scratch.room(text.count) else { return Bytes(start: nil, count: 0) }
         for i in 0..<text.count { room[i] = text[i] }
         return Bytes(room)
+    }
+
+    /// The words of a value that are not cut by its end: the rest of an address would not be known as one.
+    private static func whole(_ value: Bytes) -> Slice<Bytes> {
+        guard value.count > longestValue else { return value[...] }
+        let end = value.prefix(longestValue + 1).lastIndex { $0 <= 0x20 || $0 == 0x2C }
+        return value.prefix(end ?? 0)
     }
 }

@@ -42,6 +42,21 @@ struct CDNRulesTests {
         #expect(line.parts.first?.texts[.responseHeaders] == "X-Trace: t-1")
     }
 
+    @Test func `of a header that is too long whole words are kept`() {
+        func kept(_ value: String) -> String? {
+            let line = RequestLine(headers: [("X-Trace", value), ("Server", "s")], status: 503)
+            return line.decoded(Self.ours).parts.first?.texts[.responseHeaders]
+        }
+        let start = String(repeating: "a", count: 390)
+        #expect(kept("\(start) 203.0.113.77") == "X-Trace: \(start)\nServer: s")
+        #expect(kept("\(start),203.0.113.77") == "X-Trace: \(start)\nServer: s")
+        #expect(kept("\(start) 203.0.113") == "X-Trace: \(start) 203.0.113\nServer: s")
+        let whole = String(repeating: "a", count: 400)
+        #expect(kept(whole) == "X-Trace: \(whole)\nServer: s")
+        #expect(kept("\(whole) b") == "X-Trace: \(whole)\nServer: s")
+        #expect(kept("\(whole)b c") == "Server: s")
+    }
+
     @Test func `the same object has the same fingerprint whatever token its path carries`() {
         var line = RequestLine()
         line.url = "https://a.example/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.abc/film/seg-1.m4s"
