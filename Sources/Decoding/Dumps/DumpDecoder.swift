@@ -3,7 +3,7 @@ import Telemetry
 /// Turns the lines of one recorded dump into records, in their order: what a line does not say, an earlier one did.
 ///
 /// A recording that cannot be used is still read and counted, line by line, with one note that says why. A line that is
-/// none of a recording's stands for itself, as in a log.
+/// none of a recording's stands for itself, as in a log. Recordings may stand one behind the other.
 package final class DumpDecoder {
     package enum Outcome: Equatable {
         /// The draft is filled.
@@ -24,6 +24,10 @@ package final class DumpDecoder {
         /// The metadata name the session.
         fileprivate var isNamed = false
         fileprivate var reports: [[UInt8]: RecordedReport] = [:]
+        /// The recording's metadata were met.
+        fileprivate var hasMetadata = false
+        /// An event of the recording was met.
+        fileprivate var hasEvents = false
         /// RTCStatsDump counts time from line to line: milliseconds since 1970.
         fileprivate var clock = 0.0
         /// Lines were lost, and with them the time that they counted.
@@ -33,6 +37,8 @@ package final class DumpDecoder {
 
     package let draft = DraftRecord()
     package private(set) var state: State
+    /// The session of a recording that names none.
+    private let fileSession: [UInt8]
     private let parser = JSONParser()
     private let second = JSONParser()
     private let scratch = Scratch()
@@ -42,7 +48,8 @@ package final class DumpDecoder {
     ///   - format: nil for a log in which a recording may begin.
     ///   - session: the file's base name; metadata that name a session win.
     package init(_ format: DumpFormat?, session: String) {
-        state = State(format: format ?? .jitsi, hasBegun: format != nil, session: Array(session.utf8))
+        fileSession = Array(session.utf8)
+        state = State(format: format ?? .jitsi, hasBegun: format != nil, session: fileSession)
     }
 
     /// Whether any line was one of a recording's.
@@ -70,29 +77,29 @@ package final class DumpDecoder {
     package func decode(_ text: Bytes, line: UInt32) -> Outcome {
         draft.clear()
         scratch.clear()
-        if !state.hasBegun, text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return .other }
+        let text = text.withoutMark
         if state.format == .internals {
             state.read.refused += 1
             return .excluded(.unknownSource)
         }
-        if text.starts(with: "RTCStatsDump"), !state.hasBegun || state.format == .rtcStatsDump {
-            state.format = .rtcStatsDump
-            state.hasBegun = true
+        if text.starts(with: "RTCStatsDump") {
+            begin(.rtcStatsDump)
             return .used
         }
         switch parser.parse(text, padded: true) {
         case .failure where !state.hasBegun: return .other
         case .failure(.notUTF8): return unread(.notUTF8)
-        case .failure(.invalid):
-            // Files that were put one behind the other begin with a mark each.
-            if text.beginsWithMark { return decode(Bytes(rebasing: text[3...]), line: line) }
-            return unread(.invalidJSON)
+        case .failure(.invalid): return unread(.invalidJSON)
         case .success(let value):
             if isEvent(value) { return event(value, text, line) }
             if value.isObject, state.format == .server, DumpFormat.isServerLine(value) {
                 return served(value, text, line)
             }
-            if value.isObject { return DumpFormat.isMetadata(value) && metadata(value) ? .used : .other }
+            if value.isObject {
+                guard DumpFormat.isMetadata(value) else { return .other }
+                metadata(value)
+                return .used
+            }
             return state.hasBegun && !value.isArray ? unread(.notAnObject) : .other
         }
     }
@@ -116,10 +123,19 @@ package final class DumpDecoder {
 
     // MARK: what a line is
 
-    /// Reads what stands before the events; false where they have begun.
-    private func metadata(_ value: JSON) -> Bool {
-        guard state.reports.isEmpty else { return false }
-        if let version = value.member("fileFormat")?.plainInteger { state.read.version = version }
+    /// Begins a recording: nothing that another one before it has said counts for it.
+    private func begin(_ format: DumpFormat) {
+        let read = state.read
+        state = State(format: format, hasBegun: true, session: fileSession)
+        state.read = read
+    }
+
+    /// Reads what stands before a recording's events. Behind those of another recording it begins the next one.
+    private func metadata(_ value: JSON) {
+        let isNext = state.hasEvents && (state.hasMetadata || !state.reports.isEmpty)
+        if !state.hasBegun || isNext { begin(state.format == .server ? .server : .rtcStats) }
+        state.hasMetadata = true
+        if let version = value.member("fileFormat")?.plainInteger { state.read.met(version, of: state.format) }
         if let named = value.member("session") ?? value.member("sessionId") {
             let id = scratch.wholeNumber(named) ?? named.identity
             if id.count > 0 {
@@ -127,7 +143,6 @@ package final class DumpDecoder {
                 state.isNamed = true
             }
         }
-        return true
     }
 
     /// A line of the Jitsi statistics server: a client's event as a text, or what a bridge says of itself.
@@ -150,6 +165,7 @@ package final class DumpDecoder {
         var last = arguments
         while let element = elements.next() { last = element }
         guard let stamp = last?.plainNumber else { return unread(.noTime) }
+        state.hasEvents = true
         state.clock = state.format == .rtcStatsDump ? state.clock + stamp : stamp
         guard RTCStatsNames.isStats(method) else { return .used }
         guard let delta = arguments, delta.isObject else { return unread(.badShape) }
