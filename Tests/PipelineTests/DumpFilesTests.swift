@@ -148,6 +148,21 @@ import Testing
         #expect(night.addsUp)
     }
 
+    @Test func `a recording that begins in a damaged member leaves the one before it as it was`() throws {
+        var wrong = GzipWriter.Oddities()
+        wrong.wrongChecksum = true
+        let night = try NightOf([
+            "d.gz": GzipWriter.member(metadata(2, "one") + report(0, #""bytesReceived":0"#, isFirst: true))
+                + GzipWriter.member(metadata(2, "two") + report(1, #""bytesReceived":7000"#, isFirst: true), wrong)
+                + GzipWriter.member(report(2, #""bytesReceived":2000"#))
+        ])
+        #expect(night.sessions == ["one"])
+        // 2,000 bytes in two seconds.
+        #expect(try rate(night, "one") == .rate(amount: 16_000, seconds: 2))
+        #expect(night.count(.damagedMember) == 2)
+        #expect(night.addsUp)
+    }
+
     @Test func `an RTCStatsDump finds the time that a damaged member counted`() throws {
         var wrong = GzipWriter.Oddities()
         wrong.wrongChecksum = true

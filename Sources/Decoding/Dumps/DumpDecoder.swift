@@ -15,15 +15,14 @@ package final class DumpDecoder {
         case other
     }
 
-    /// What the lines so far have said. Whoever finds out that some of them do not count goes back to what was before.
-    package struct State {
+    /// What the lines so far have said, but for the reports.
+    private struct State {
         fileprivate var format: DumpFormat
         /// A line of the recording was met.
         fileprivate var hasBegun: Bool
         fileprivate var session: [UInt8]
         /// The metadata name the session.
         fileprivate var isNamed = false
-        fileprivate var reports: [[UInt8]: RecordedReport] = [:]
         /// The recording's metadata were met.
         fileprivate var hasMetadata = false
         /// An event of the recording was met.
@@ -36,7 +35,13 @@ package final class DumpDecoder {
     }
 
     package let draft = DraftRecord()
-    package private(set) var state: State
+    private var state: State
+    /// By peer connection.
+    private var reports: [[UInt8]: RecordedReport] = [:]
+    /// What was before the gzip member that is being read: its checksum comes at its end.
+    private var before: State
+    /// The reports that the member's lines have changed, as they were before it; nil where there was none.
+    private var replaced: [[UInt8]: RecordedReport?] = [:]
     /// The session of a recording that names none.
     private let fileSession: [UInt8]
     private let parser = JSONParser()
@@ -50,6 +55,7 @@ package final class DumpDecoder {
     package init(_ format: DumpFormat?, session: String) {
         fileSession = Array(session.utf8)
         state = State(format: format ?? .jitsi, hasBegun: format != nil, session: fileSession)
+        before = state
     }
 
     /// Whether any line was one of a recording's.
@@ -57,12 +63,16 @@ package final class DumpDecoder {
     /// Whether the recording names its session.
     package var namesSession: Bool { state.isNamed }
 
-    /// Forgets the lines since an earlier moment, those of a damaged gzip member.
-    package func forgetMember(since earlier: State) {
-        guard state.hasBegun else { return }
-        state = earlier
-        state.hasLostTime = true
-        state.read.lostMembers += 1
+    /// Ends a gzip member: what the lines of a damaged one have said is forgotten.
+    package func endMember(isDamaged: Bool) {
+        if isDamaged, state.hasBegun {
+            state = before
+            state.hasLostTime = true
+            state.read.lostMembers += 1
+            for (connection, report) in replaced { reports[connection] = report }
+        }
+        replaced.removeAll()
+        before = state
     }
 
     /// What is to be said of this file, once, after its last line.
@@ -128,11 +138,18 @@ package final class DumpDecoder {
         let read = state.read
         state = State(format: format, hasBegun: true, session: fileSession)
         state.read = read
+        for (connection, report) in reports { keep(report, of: connection) }
+        reports.removeAll()
+    }
+
+    /// Keeps a report as it was before the member that is being read; nil where there was none.
+    private func keep(_ report: RecordedReport?, of connection: [UInt8]) {
+        if replaced.index(forKey: connection) == nil { replaced.updateValue(report, forKey: connection) }
     }
 
     /// Reads what stands before a recording's events. Behind those of another recording it begins the next one.
     private func metadata(_ value: JSON) {
-        let isNext = state.hasEvents && (state.hasMetadata || !state.reports.isEmpty)
+        let isNext = state.hasEvents && (state.hasMetadata || !reports.isEmpty)
         if !state.hasBegun || isNext { begin(state.format == .server ? .server : .rtcStats) }
         state.hasMetadata = true
         if let version = value.member("fileFormat")?.plainInteger { state.read.met(version, of: state.format) }
@@ -182,9 +199,11 @@ package final class DumpDecoder {
 
     private func report(_ delta: JSON, of connection: Bytes, _ text: Bytes, _ line: UInt32) -> Outcome {
         let key = Array(connection)
-        var report = state.reports.removeValue(forKey: key) ?? RecordedReport()
+        let known = reports.removeValue(forKey: key)
+        keep(known, of: key)
+        var report = known ?? RecordedReport()
         if state.format == .rtcStatsDump { report.applyCompressed(delta) } else { report.apply(delta) }
-        defer { state.reports[key] = report }
+        defer { reports[key] = report }
         if report.isLegacy {
             state.read.legacy += 1
             return .used
