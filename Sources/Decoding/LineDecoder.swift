@@ -45,13 +45,11 @@ package final class LineDecoder {
         draft.clear()
         scratch.clear()
         named = true
+        let text = text.withoutMark
         let value: JSON
         switch parse(text) {
         case .failure(.notUTF8): return .excluded(.notUTF8)
-        case .failure(.invalid):
-            // Files that were put one behind the other begin with a mark each.
-            if text.beginsWithMark { return decode(Bytes(rebasing: text[3...]), named: &named) }
-            return .excluded(.invalidJSON)
+        case .failure(.invalid): return .excluded(.invalidJSON)
         case .success(let parsed): value = parsed
         }
         if value.isArray {

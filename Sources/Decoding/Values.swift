@@ -138,8 +138,11 @@ extension DraftRecord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes begin with a byte order mark.
-    var beginsWithMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
+    /// These bytes without the byte order mark before them: files that were put one behind the other begin with one each.
+    @inline(__always)
+    var withoutMark: Self {
+        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? Self(rebasing: self[3...]) : self
+    }
 
     /// Letters, digits and what joins them, so that an enum value is shown and a text about somebody is not.
     var isName: Bool {

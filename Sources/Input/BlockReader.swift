@@ -143,7 +143,7 @@ package final class BlockReader: @unchecked Sendable {
         while position < block.end {
             count &+= 1
             let first = block.memory[position]
-            if first == 0x5B || first == 0x52 || first <= 0x20, !block.mayHoldEvents {
+            if first == 0x5B || first == 0x52 || first == 0xEF || first <= 0x20, !block.mayHoldEvents {
                 block.mayHoldEvents = block.mayBeEvent(at: position)
             }
             guard let found = memchr(block.memory + position, 0x0a, block.end - position) else { break }

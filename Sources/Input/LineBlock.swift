@@ -20,7 +20,8 @@ package final class LineBlock: @unchecked Sendable {
     package internal(set) var firstLineIsDamaged = false
     /// The first line is longer than a line may be: it has a number, and its bytes are not here.
     package internal(set) var firstLineIsTooLong = false
-    /// A line may be one of a recorded dump: it begins with `["`, `[` and a digit, or `RTCStatsDump`, after any blanks.
+    /// A line may be one of a recorded dump: it begins with `["`, `[` and a digit, or `RTCStatsDump`, after any mark and
+    /// blanks.
     package internal(set) var mayHoldEvents = false
     /// The longest line that is handed out, in bytes without its end.
     var maximumLineLength: Int
@@ -90,7 +91,9 @@ package final class LineBlock: @unchecked Sendable {
     @inline(never)
     func mayBeEvent(at start: Int) -> Bool {
         let line = UnsafeBufferPointer(start: memory + start, count: end - start)
-        var text = line.prefix { $0 != 0x0A }.drop(while: Self.isSpace)
+        var text = line.prefix { $0 != 0x0A }
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        text = text.drop(while: Self.isSpace)
         if text.starts(with: "RTCStatsDump".utf8) { return true }
         guard text.popFirst() == UInt8(ascii: "["), let next = text.first(where: { !Self.isSpace($0) }) else {
             return false

@@ -70,7 +70,6 @@ final class BlockDecoder {
             if let filter, !filter.accepts(draft.session) { break }
             writer.append(draft, file: file, line: number, flags: flags)
             stretch.met(draft, line: number, named: named)
-            if draft.kind == .statsError { stretch.countError(draft, named: named) }
         }
         stretch.named.missingNumbers += draft.missingNumbers
         if draft.repeatsKey { stretch.named.repeatedKeys += 1 }

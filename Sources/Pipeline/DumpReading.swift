@@ -5,16 +5,14 @@ import Input
 final class DumpReading {
     private let decoder: DumpDecoder
     private let file: UInt32
-    /// The gzip member that is being read, and what was known before it: its checksum comes at its end.
+    /// The gzip member that is being read.
     private var member: Int?
-    private var before: DumpDecoder.State
 
     /// - Parameters:
     ///   - format: nil for a log in which a recording may begin.
     ///   - place: the file's place in the night's list.
     init(_ format: DumpFormat?, _ file: InputFile, _ place: UInt32) {
         decoder = DumpDecoder(format, session: FileNames.session(file.displayName))
-        before = decoder.state
         self.file = place
     }
 
@@ -30,22 +28,20 @@ final class DumpReading {
         _ block: LineBlock, _ outcome: FileOutcome, _ hands: BlockDecoder, session: [UInt8]
     ) -> FileTally.Stretch {
         if block.member != member {
-            forgetDamage(outcome)
+            endMember(outcome)
             member = block.member
-            before = decoder.state
         }
         return session.withUnsafeBufferPointer { hands.decode(block, of: decoder, file: file, session: $0) }
     }
 
     /// What is to be said of the file, after its last line.
     func notes(_ outcome: FileOutcome) -> [String] {
-        forgetDamage(outcome)
+        endMember(outcome)
         return decoder.notes
     }
 
     /// The lines of a member that turned out damaged have said nothing: those that follow change what was before them.
-    private func forgetDamage(_ outcome: FileOutcome) {
-        if let member, outcome.isDamaged(member: member) { decoder.forgetMember(since: before) }
-        before = decoder.state
+    private func endMember(_ outcome: FileOutcome) {
+        if let member { decoder.endMember(isDamaged: outcome.isDamaged(member: member)) }
     }
 }

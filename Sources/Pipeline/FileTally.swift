@@ -45,14 +45,6 @@ struct FileTally {
             }
         }
 
-        /// Counts a sample that the client could not take.
-        @inline(never)
-        mutating func countError(_ draft: DraftRecord, named isNamed: Bool) {
-            var error = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-            for i in 0..<draft.count where draft.fields[i].field == .errorText { error = draft.fields[i].text }
-            if isNamed { named.statsErrors.count(error) } else { unnamed.statsErrors.count(error) }
-        }
-
         static func += (sum: inout Stretch, more: Stretch) {
             sum.named += more.named
             sum.unnamed += more.unnamed

@@ -26,10 +26,20 @@ package struct AssembledLines: Sendable, Equatable, Codable {
     package var duplicates = 0
     /// Used lines with an event that the format does not name.
     package var unknownEvents = 0
+    /// Used lines of samples that a client could not take.
+    package var statsErrors = StatsErrors()
     /// The first duplicate's line, 0 where there is none.
     package var firstDuplicate: UInt32 = 0
 
     package init() {}
+
+    /// Counts a sample that the client could not take.
+    @inline(never)
+    fileprivate mutating func countError(_ record: StoredRecord, _ texts: TextTable) {
+        var error = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        for field in record.fields where field.field == .errorText { error = texts.bytes(UInt32(field.bits)) }
+        statsErrors.count(error)
+    }
 
     mutating func countDuplicate(line: UInt32) {
         duplicates += 1
@@ -40,6 +50,7 @@ package struct AssembledLines: Sendable, Equatable, Codable {
         sum.used += more.used
         sum.duplicates += more.duplicates
         sum.unknownEvents += more.unknownEvents
+        sum.statsErrors += more.statsErrors
         if sum.firstDuplicate == 0 || (more.firstDuplicate != 0 && more.firstDuplicate < sum.firstDuplicate) {
             sum.firstDuplicate = more.firstDuplicate
         }
@@ -93,6 +104,7 @@ package final class LoadedShard {
                     records.append(record)
                     lines[file].used += 1
                     if record.flags.contains(.unknownEvent) { lines[file].unknownEvents += 1 }
+                    if record.kind == .statsError { lines[file].countError(record, texts) }
                 } else {
                     lines[file].countDuplicate(line: record.line)
                 }

@@ -15,7 +15,7 @@ package struct LineTally: Sendable, Equatable, Codable {
     /// Lines whose envelope has a key twice: the last counts.
     package var repeatedKeys = 0
 
-    /// Samples that a client could not take.
+    /// Samples that a client could not take. Those of duplicates are apart: they are known at assembly.
     package var statsErrors = StatsErrors()
 
     package init() {}

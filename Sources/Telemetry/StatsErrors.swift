@@ -19,6 +19,6 @@ package struct StatsErrors: Sendable, Equatable, Codable {
     package var total: Int { counts.reduce(0, +) }
 
     package static func += (sum: inout StatsErrors, more: StatsErrors) {
-        for i in sum.counts.indices { sum.counts[i] += more.counts[i] }
+        for i in sum.counts.indices where more.counts[i] > 0 { sum.counts[i] += more.counts[i] }
     }
 }

@@ -114,10 +114,33 @@ import Testing
         #expect(dump.others == 1)
     }
 
-    @Test func `what names a version after the first report is no metadata`() throws {
-        let dump = try #require(Subjects(dump: Self.jitsi + #"{"fileFormat":9,"session":"late"}"# + "\n"))
-        #expect(dump.others == 1)
-        #expect(dump.notes.isEmpty)
+    @Test func `metadata behind reports begin another recording`() throws {
+        let dump = try #require(
+            Subjects(
+                dump: Self.jitsi + #"{"fileFormat":9,"session":"late"}"# + "\n" + Self.jitsi + "{\"fileFormat\":2}\n"
+                    + Self.jitsi, file: "call"))
+        // Each has four reports in six lines; two lines are metadata.
+        #expect(dump.all.map(\.session) == ["call", "late"])
+        #expect(dump.used == 12)
+        #expect(dump.quiet == 8)
+        #expect(dump.others == 0)
+        #expect(dump.notes == ["fileFormat 9 is not known; read as fileFormat 2"])
+    }
+
+    @Test func `a report of another recording starts from nothing`() throws {
+        let text =
+            Self.jitsi + "{\"fileFormat\":2,\"session\":\"late\"}\n"
+            + #"["getstats","PC_0",{"W":{"type":"inbound-rtp","kind":"video","bytesReceived":5,"timestamp":0},"timestamp":1697705730000},1697705730010]"#
+            + "\n"
+        let dump = try #require(Subjects(dump: text))
+        #expect(dump.all.filter { $0.session == "late" }.map(\.id) == ["PC_0/W"])
+    }
+
+    @Test(arguments: [2, 400_000])
+    func `a line of byte order marks is no JSON`(marks: Int) throws {
+        let dump = try #require(Subjects(dump: Self.jitsi + String(repeating: "\u{FEFF}", count: marks) + "[]\n"))
+        #expect(dump.excluded == [.invalidJSON])
+        #expect(dump.used == 4)
     }
 
     @Test func `takes the session that the metadata name`() throws {

@@ -172,6 +172,12 @@ private struct Read {
         #expect(Read("\u{FEFF}" + text).session == "s")
         #expect(Read("\u{FEFF}{").exclusion == .invalidJSON)
     }
+
+    @Test(arguments: [2, 400_000])
+    func `more than one byte order mark is no JSON, however many there are`(marks: Int) {
+        let line = String(repeating: "\u{FEFF}", count: marks) + #"{"time":1764374400123,"session":"s"}"#
+        #expect(Read(line).exclusion == .invalidJSON)
+    }
 }
 
 /// The moment of a line that has none of its own.

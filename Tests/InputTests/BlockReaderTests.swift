@@ -45,7 +45,8 @@ import Testing
     @Test(
         arguments: [
             ("[\"getstats\",1]", true), ("  [ \"x\"", true), ("[39,null]", true), ("RTCStatsDump", true),
-            ("[{\"id\":1}]", false), ("[[\"id\",{}]]", false), ("{\"a\":[1]}", false), ("Rest", false), ("[", false),
+            ("\u{feff}RTCStatsDump", true), ("\u{feff}{}", false), ("[{\"id\":1}]", false), ("[[\"id\",{}]]", false),
+            ("{\"a\":[1]}", false), ("Rest", false), ("[", false),
         ] as [(String, Bool)])
     func `says of a block whether one of its lines may be a recording's`(line: String, isEvent: Bool) throws {
         let path = try folder.write("a", Array("{}\n\n\(line)\n{}\n".utf8))

@@ -1,4 +1,6 @@
+import Input
 import KPIs
+import Pipeline
 import Sessions
 import Telemetry
 import TestSupport
@@ -42,6 +44,21 @@ import Testing
         #expect(errors.all.map(\.count) == [1, 0, 2, 1])
         #expect(errors.total == 4)
         #expect(night.addsUp)
+    }
+
+    @Test func `a sample not taken that two files hold is counted once, in one process and between machines`() throws {
+        let failed = Array(
+            #"{"time":1795975200000,"session":"x","source":"sora","event":"statsError","data":{"error":"cancelled"}}"#
+                .utf8)
+        let night = try NightOf(["a": line("x") + failed + [0x0A], "b": failed + [0x0A]])
+        let plan = NightPlan(
+            label: "n", night: nil, files: try NightFiles([night.folder.path("n")]).files, workers: 1)
+        for intake in [night.outcome.intake, try StagedNight(plan, shards: 3).outcome().intake] {
+            // peerChannelError, mediaChannelError, cancelled, any other.
+            #expect(intake.lines.statsErrors.all.map(\.count) == [0, 0, 1, 0])
+            #expect(intake.lines.excluded[Int(Exclusion.duplicate.rawValue)] == 1)
+            #expect(intake.used == 2)
+        }
     }
 
     @Test func `a hundred thousand levels are one bad line`() throws {

@@ -103,6 +103,66 @@ import Testing
         #expect(night.addsUp)
     }
 
+    private func metadata(_ version: Int, _ session: String) -> [UInt8] {
+        Array(#"{"fileFormat":\#(version),"session":"\#(session)"}"#.utf8) + [0x0A]
+    }
+
+    @Test func `recordings one behind the other are each their own session's`() throws {
+        let night = try NightOf(["d.log": metadata(2, "one") + dump + metadata(2, "two") + dump])
+        #expect(night.sessions == ["one", "two"])
+        #expect(night.outcome.intake.used == 8)
+        // Each received 2,000 bytes in two seconds.
+        #expect(try rate(night, "one") == .rate(amount: 16_000, seconds: 2))
+        #expect(try rate(night, "two") == .rate(amount: 16_000, seconds: 2))
+        #expect(night.addsUp)
+    }
+
+    @Test func `a recording behind a log is named by its metadata`() throws {
+        let night = try NightOf(["d.log": samples + metadata(2, "two") + dump])
+        #expect(night.sessions == ["s1", "two"])
+        #expect(night.outcome.intake.used == 7)
+        #expect(try rate(night, "two") == .rate(amount: 16_000, seconds: 2))
+    }
+
+    @Test(arguments: ["", "\u{FEFF}"])
+    func `an RTCStatsDump behind a log or behind another one counts its own time`(mark: String) throws {
+        // 2,000 bytes in two seconds.
+        func recording(_ session: String, from second: Int) -> [UInt8] {
+            let start = Self.start + second * 1_000
+            return Array((mark + "RTCStatsDump\n").utf8) + metadata(3, session)
+                + Array(
+                    #"""
+                    [39,"PC_0",{},\#(start)]
+                    ["g","PC_0",{"0":{"type":1,"11":"video","41":0},"t":\#(start)},0]
+                    ["g","PC_0",{"0":{"41":2000},"t":\#(start + 2_000)},2000]
+
+                    """#.utf8)
+        }
+        let night = try NightOf(["d.log": samples + recording("a", from: 0) + recording("b", from: 100)])
+        #expect(night.sessions == ["s1", "a", "b"])
+        // Three samples, and five lines of each recording.
+        #expect(night.outcome.intake.used == 13)
+        #expect(try rate(night, "a") == .rate(amount: 16_000, seconds: 2))
+        #expect(try rate(night, "b") == .rate(amount: 16_000, seconds: 2))
+        #expect(night.outcome.newest == Int64(Self.start + 102_000) * 1_000)
+        #expect(night.addsUp)
+    }
+
+    @Test func `a recording that begins in a damaged member leaves the one before it as it was`() throws {
+        var wrong = GzipWriter.Oddities()
+        wrong.wrongChecksum = true
+        let night = try NightOf([
+            "d.gz": GzipWriter.member(metadata(2, "one") + report(0, #""bytesReceived":0"#, isFirst: true))
+                + GzipWriter.member(metadata(2, "two") + report(1, #""bytesReceived":7000"#, isFirst: true), wrong)
+                + GzipWriter.member(report(2, #""bytesReceived":2000"#))
+        ])
+        #expect(night.sessions == ["one"])
+        // 2,000 bytes in two seconds.
+        #expect(try rate(night, "one") == .rate(amount: 16_000, seconds: 2))
+        #expect(night.count(.damagedMember) == 2)
+        #expect(night.addsUp)
+    }
+
     @Test func `an RTCStatsDump finds the time that a damaged member counted`() throws {
         var wrong = GzipWriter.Oddities()
         wrong.wrongChecksum = true

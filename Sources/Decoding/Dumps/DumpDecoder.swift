@@ -3,7 +3,7 @@ import Telemetry
 /// Turns the lines of one recorded dump into records, in their order: what a line does not say, an earlier one did.
 ///
 /// A recording that cannot be used is still read and counted, line by line, with one note that says why. A line that is
-/// none of a recording's stands for itself, as in a log.
+/// none of a recording's stands for itself, as in a log. Recordings may stand one behind the other.
 package final class DumpDecoder {
     package enum Outcome: Equatable {
         /// The draft is filled.
@@ -15,15 +15,18 @@ package final class DumpDecoder {
         case other
     }
 
-    /// What the lines so far have said. Whoever finds out that some of them do not count goes back to what was before.
-    package struct State {
+    /// What the lines so far have said, but for the reports.
+    private struct State {
         fileprivate var format: DumpFormat
         /// A line of the recording was met.
         fileprivate var hasBegun: Bool
         fileprivate var session: [UInt8]
         /// The metadata name the session.
         fileprivate var isNamed = false
-        fileprivate var reports: [[UInt8]: RecordedReport] = [:]
+        /// The recording's metadata were met.
+        fileprivate var hasMetadata = false
+        /// An event of the recording was met.
+        fileprivate var hasEvents = false
         /// RTCStatsDump counts time from line to line: milliseconds since 1970.
         fileprivate var clock = 0.0
         /// Lines were lost, and with them the time that they counted.
@@ -32,7 +35,15 @@ package final class DumpDecoder {
     }
 
     package let draft = DraftRecord()
-    package private(set) var state: State
+    private var state: State
+    /// By peer connection.
+    private var reports: [[UInt8]: RecordedReport] = [:]
+    /// What was before the gzip member that is being read: its checksum comes at its end.
+    private var before: State
+    /// The reports that the member's lines have changed, as they were before it; nil where there was none.
+    private var replaced: [[UInt8]: RecordedReport?] = [:]
+    /// The session of a recording that names none.
+    private let fileSession: [UInt8]
     private let parser = JSONParser()
     private let second = JSONParser()
     private let scratch = Scratch()
@@ -42,7 +53,9 @@ package final class DumpDecoder {
     ///   - format: nil for a log in which a recording may begin.
     ///   - session: the file's base name; metadata that name a session win.
     package init(_ format: DumpFormat?, session: String) {
-        state = State(format: format ?? .jitsi, hasBegun: format != nil, session: Array(session.utf8))
+        fileSession = Array(session.utf8)
+        state = State(format: format ?? .jitsi, hasBegun: format != nil, session: fileSession)
+        before = state
     }
 
     /// Whether any line was one of a recording's.
@@ -50,12 +63,16 @@ package final class DumpDecoder {
     /// Whether the recording names its session.
     package var namesSession: Bool { state.isNamed }
 
-    /// Forgets the lines since an earlier moment, those of a damaged gzip member.
-    package func forgetMember(since earlier: State) {
-        guard state.hasBegun else { return }
-        state = earlier
-        state.hasLostTime = true
-        state.read.lostMembers += 1
+    /// Ends a gzip member: what the lines of a damaged one have said is forgotten.
+    package func endMember(isDamaged: Bool) {
+        if isDamaged, state.hasBegun {
+            state = before
+            state.hasLostTime = true
+            state.read.lostMembers += 1
+            for (connection, report) in replaced { reports[connection] = report }
+        }
+        replaced.removeAll()
+        before = state
     }
 
     /// What is to be said of this file, once, after its last line.
@@ -70,29 +87,29 @@ package final class DumpDecoder {
     package func decode(_ text: Bytes, line: UInt32) -> Outcome {
         draft.clear()
         scratch.clear()
-        if !state.hasBegun, text.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return .other }
+        let text = text.withoutMark
         if state.format == .internals {
             state.read.refused += 1
             return .excluded(.unknownSource)
         }
-        if text.starts(with: "RTCStatsDump"), !state.hasBegun || state.format == .rtcStatsDump {
-            state.format = .rtcStatsDump
-            state.hasBegun = true
+        if text.starts(with: "RTCStatsDump") {
+            begin(.rtcStatsDump)
             return .used
         }
         switch parser.parse(text, padded: true) {
         case .failure where !state.hasBegun: return .other
         case .failure(.notUTF8): return unread(.notUTF8)
-        case .failure(.invalid):
-            // Files that were put one behind the other begin with a mark each.
-            if text.beginsWithMark { return decode(Bytes(rebasing: text[3...]), line: line) }
-            return unread(.invalidJSON)
+        case .failure(.invalid): return unread(.invalidJSON)
         case .success(let value):
             if isEvent(value) { return event(value, text, line) }
             if value.isObject, state.format == .server, DumpFormat.isServerLine(value) {
                 return served(value, text, line)
             }
-            if value.isObject { return DumpFormat.isMetadata(value) && metadata(value) ? .used : .other }
+            if value.isObject {
+                guard DumpFormat.isMetadata(value) else { return .other }
+                metadata(value)
+                return .used
+            }
             return state.hasBegun && !value.isArray ? unread(.notAnObject) : .other
         }
     }
@@ -116,10 +133,26 @@ package final class DumpDecoder {
 
     // MARK: what a line is
 
-    /// Reads what stands before the events; false where they have begun.
-    private func metadata(_ value: JSON) -> Bool {
-        guard state.reports.isEmpty else { return false }
-        if let version = value.member("fileFormat")?.plainInteger { state.read.version = version }
+    /// Begins a recording: nothing that another one before it has said counts for it.
+    private func begin(_ format: DumpFormat) {
+        let read = state.read
+        state = State(format: format, hasBegun: true, session: fileSession)
+        state.read = read
+        for (connection, report) in reports { keep(report, of: connection) }
+        reports.removeAll()
+    }
+
+    /// Keeps a report as it was before the member that is being read; nil where there was none.
+    private func keep(_ report: RecordedReport?, of connection: [UInt8]) {
+        if replaced.index(forKey: connection) == nil { replaced.updateValue(report, forKey: connection) }
+    }
+
+    /// Reads what stands before a recording's events. Behind those of another recording it begins the next one.
+    private func metadata(_ value: JSON) {
+        let isNext = state.hasEvents && (state.hasMetadata || !reports.isEmpty)
+        if !state.hasBegun || isNext { begin(state.format == .server ? .server : .rtcStats) }
+        state.hasMetadata = true
+        if let version = value.member("fileFormat")?.plainInteger { state.read.met(version, of: state.format) }
         if let named = value.member("session") ?? value.member("sessionId") {
             let id = scratch.wholeNumber(named) ?? named.identity
             if id.count > 0 {
@@ -127,7 +160,6 @@ package final class DumpDecoder {
                 state.isNamed = true
             }
         }
-        return true
     }
 
     /// A line of the Jitsi statistics server: a client's event as a text, or what a bridge says of itself.
@@ -150,6 +182,7 @@ package final class DumpDecoder {
         var last = arguments
         while let element = elements.next() { last = element }
         guard let stamp = last?.plainNumber else { return unread(.noTime) }
+        state.hasEvents = true
         state.clock = state.format == .rtcStatsDump ? state.clock + stamp : stamp
         guard RTCStatsNames.isStats(method) else { return .used }
         guard let delta = arguments, delta.isObject else { return unread(.badShape) }
@@ -166,9 +199,11 @@ package final class DumpDecoder {
 
     private func report(_ delta: JSON, of connection: Bytes, _ text: Bytes, _ line: UInt32) -> Outcome {
         let key = Array(connection)
-        var report = state.reports.removeValue(forKey: key) ?? RecordedReport()
+        let known = reports.removeValue(forKey: key)
+        keep(known, of: key)
+        var report = known ?? RecordedReport()
         if state.format == .rtcStatsDump { report.applyCompressed(delta) } else { report.apply(delta) }
-        defer { state.reports[key] = report }
+        defer { reports[key] = report }
         if report.isLegacy {
             state.read.legacy += 1
             return .used

@@ -8,8 +8,13 @@ struct DumpTally {
     var unreadable = 0
     /// Gzip members whose lines do not count.
     var lostMembers = 0
-    /// The version that the metadata name.
-    var version: Int64?
+    /// The first version that metadata name and that is not known, and the one that it was read as.
+    private var odd: (version: Int64, known: Int64)?
+
+    /// Takes note of the version that a recording's metadata name.
+    mutating func met(_ version: Int64, of format: DumpFormat) {
+        if odd == nil, let known = DumpTally.known[format], version != known { odd = (version, known) }
+    }
 
     /// One sentence for each matter: what was found; what to do.
     func notes(_ format: DumpFormat) -> [String] {
@@ -37,8 +42,8 @@ struct DumpTally {
                 "\(lostMembers) damaged gzip members are left out; a value that changed only there is old until it changes again"
             )
         }
-        if let version, let known = DumpTally.known[format], version != known {
-            notes.append("fileFormat \(version) is not known; read as fileFormat \(known)")
+        if let odd {
+            notes.append("fileFormat \(odd.version) is not known; read as fileFormat \(odd.known)")
         }
         return notes
     }

@@ -53,6 +53,7 @@ package struct FileIntake: Sendable, Codable {
         var lines = lines
         lines.count(.duplicate, assembled.duplicates, first: assembled.firstDuplicate)
         lines.unknownEvents = assembled.unknownEvents
+        lines.statsErrors = assembled.statsErrors
         return Intake.File(
             name: name, status: outcome.status, encoding: outcome.encoding.rawValue, members: outcome.members,
             bytes: Int(outcome.bytesOnDisk), lines: lines, used: assembled.used + usedWithoutRecord,
