@@ -73,7 +73,7 @@ package struct Allowed: Sendable {
     package func path(_ path: String?, named ids: [String] = []) -> SharedText? {
         path.map { path in
             let named = sessions.renamed(ids, in: PathTokens.scrubbed(path))
-            return SharedText(NetworkAddress.removed(from: named, but: []))
+            return SharedText(NetworkAddress.removed(from: named, but: [], inPath: true))
         }
     }
 

@@ -45,14 +45,16 @@ enum NetworkAddress {
 
     /// A word with `~` in the place of each address in it, written with dots, dashes or colons.
     ///
-    /// - Parameter known: addresses that may stay, with dots where they have four numbers.
-    static func removed(from word: String, but known: Set<String>) -> String {
+    /// - Parameters:
+    ///   - known: addresses that may stay, with dots where they have four numbers.
+    ///   - inPath: four numbers of a longer row are left: in a path they are of a time.
+    static func removed(from word: String, but known: Set<String>, inPath: Bool = false) -> String {
         let bytes = Array(word.utf8)
         var result: [UInt8] = []
         var at = 0
         while at < bytes.count {
             let isInside = at > 0 && isDigit(bytes[at - 1])
-            if !isInside, let end = version4(bytes, at) ?? version6(bytes, at) {
+            if !isInside, let end = version4(bytes, at, mayGoOn: !inPath) ?? version6(bytes, at) {
                 let text = String(decoding: bytes[at..<end], as: UTF8.self)
                 let dotted = text.contains(":") ? text : text.replacing("-", with: ".").replacing("_", with: ".")
                 result += known.contains(dotted) ? Array(bytes[at..<end]) : [0x7E]
@@ -66,7 +68,7 @@ enum NetworkAddress {
     }
 
     /// The end of four numbers up to 255 with the same sign between them, where they begin here.
-    private static func version4(_ bytes: [UInt8], _ start: Int) -> Int? {
+    private static func version4(_ bytes: [UInt8], _ start: Int, mayGoOn: Bool) -> Int? {
         var at = start
         var sign: UInt8?
         for part in 0..<4 {
@@ -82,7 +84,10 @@ enum NetworkAddress {
             }
             at = digits.endIndex
         }
-        return at
+        guard let sign, !mayGoOn else { return at }
+        let goesOn = at + 1 < bytes.count && bytes[at] == sign && isDigit(bytes[at + 1])
+        let goesBack = start > 1 && bytes[start - 1] == sign && isDigit(bytes[start - 2])
+        return goesOn || goesBack ? nil : at
     }
 
     /// The end of a run of hexadecimal letters with as many colons as addresses have (of machines, too), where one
