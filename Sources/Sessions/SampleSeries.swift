@@ -67,9 +67,6 @@ package struct SampleSeries: Sendable {
         nextColumn = 0
     }
 
-    /// Moves the newest sample to a moment that its line gave later.
-    mutating func setTime(_ time: Int64) { times[times.count - 1] = time }
-
     /// Sets a value of the newest sample.
     package mutating func set(_ field: Field, _ value: Double) { set(SampleSeries.code(field), value) }
 
