@@ -91,7 +91,8 @@ package enum ViewTrait: String, CaseIterable, Sendable {
                     }
                 }
             }
-            for (size, seconds) in one.sizeTimes(intervals) ?? [:] {
+            // In one order: seconds add up to the same bits in every run.
+            for (size, seconds) in (one.sizeTimes(intervals) ?? [:]).sorted(by: { $0.key < $1.key }) {
                 if let height = height(size) { add(seconds, height, to: &heights) }
             }
         }
