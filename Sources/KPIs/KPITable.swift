@@ -27,7 +27,7 @@ package struct KPITable: Sendable, Equatable {
 
     /// - Parameters:
     ///   - dimensions: the names of dimensions that get tables of their own.
-    ///   - values: fingerprints of the values that get groups of their own; nil for all.
+    ///   - values: fingerprints of the values that get groups of their own, of a point of presence its code's; nil for all.
     package init(dimensions: [String], values: Set<UInt64>? = nil, catalogue: Columns = .all) {
         self.dimensions = dimensions
         self.values = values
@@ -99,9 +99,8 @@ package struct KPITable: Sendable, Equatable {
             total: Group(columns: catalogue.entries.count),
             tables: dimensions.map { name in
                 let trait = ViewTrait(rawValue: name)
-                // Traits have few values, and lines do not name them.
                 return DimensionTable(
-                    name, trait == nil ? values : nil, isAsked: trait?.isAsked(of: section) ?? true,
+                    name, values, isAsked: trait?.isAsked(of: section) ?? true,
                     columns: catalogue.entries.count)
             })
     }
@@ -178,12 +177,17 @@ private struct DimensionTable: Sendable, Equatable {
 
     private mutating func place(_ value: String) -> Int {
         if let known = places[value] { return known }
-        if let values, !value.isEmpty, !values.contains(Fingerprint.of(value)), value != KPITable.otherValues {
-            return place(KPITable.otherValues)
-        }
+        if !stands(value) { return place(KPITable.otherValues) }
         places[value] = all.count
         all.append(KPITable.Group(columns: columns))
         return all.count - 1
+    }
+
+    /// Whether a value has a group of its own.
+    private func stands(_ value: String) -> Bool {
+        guard let values, !value.isEmpty, value != KPITable.otherValues else { return true }
+        guard let trait = ViewTrait(rawValue: name) else { return values.contains(Fingerprint.of(value)) }
+        return trait.counted(value).map { values.contains(Fingerprint.of(String($0))) } ?? true
     }
 
     static func += (sum: inout DimensionTable, more: DimensionTable) {

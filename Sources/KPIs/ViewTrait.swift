@@ -1,4 +1,5 @@
 import Sessions
+import Telemetry
 
 /// What a view was served by and what was seen in it, by its own data: dimensions that no client writes.
 ///
@@ -26,6 +27,13 @@ package enum ViewTrait: String, CaseIterable, Sendable {
         }
     }
 
+    /// The part of a value that lines name, where there may be too many of them for each to have a group; nil where the
+    /// values are a handful.
+    func counted(_ value: String) -> Substring? {
+        guard self == .pop else { return nil }
+        return value.firstIndex(of: "/").map { value[value.index(after: $0)...] } ?? value[...]
+    }
+
     /// The traits of a view by name; without those that its data do not tell.
     package static func all(of subject: Subject) -> [String: String] {
         switch subject.content {
@@ -47,18 +55,15 @@ package enum ViewTrait: String, CaseIterable, Sendable {
             for load in request.transactions where load.isNetworkLoad {
                 guard let cdn = load.cdn ?? request.hostVendor else { continue }
                 add(load.bodyBytes, cdn, to: &cdns)
-                if let pop = load.pop, isPlace(pop) { add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops) }
+                if let pop = load.pop, PointOfPresence.isCode(pop.utf8) {
+                    add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops)
+                }
             }
         }
         var traits: [String: String] = [:]
         traits[cdn.rawValue] = most(cdns)
         traits[pop.rawValue] = most(pops)
         return traits
-    }
-
-    /// Whether a point of presence has a code, as most have: an address tells a single machine, which is no group.
-    private static func isPlace(_ pop: String) -> Bool {
-        pop.utf8.count <= 8 && !pop.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
     }
 
     private static func add(_ amount: Double, _ name: String, to all: inout [(name: String, amount: Double)]) {

@@ -5,7 +5,10 @@ import Telemetry
 
 extension NightPlan {
     /// The fields of the dimensions that get tables.
-    var dimensionFields: [Field] { DimensionBook.names.filter { dimensions.contains($0.0) }.map(\.1) }
+    var dimensionFields: [Field] {
+        DimensionBook.names.filter { dimensions.contains($0.0) }.map(\.1)
+            + (dimensions.contains(ViewTrait.pop.rawValue) ? [.pop] : [])
+    }
 
     /// Which values get groups of their own, by fingerprint; nil where the night has no more than it may have.
     ///

@@ -55,9 +55,22 @@ struct HeaderValue {
     private func via(_ member: String) -> String {
         let words = member.split(separator: " ", maxSplits: 2)
         guard words.count > 1 else { return "~" }
-        let version = words[0].contains(#/^[A-Za-z]{0,8}\/?[0-9](\.[0-9])?$/#) ? String(words[0]) : "~"
+        let version = HeaderValue.isProtocol(words[0]) ? String(words[0]) : "~"
         guard isOwn(words[1]) else { return "\(version) ~" }
         return ([version] + words.dropFirst().map { name(String($0)) }).joined(separator: " ")
+    }
+
+    /// `1.1`, `2`, `HTTP/1.1`: what a hop has received, and nothing else.
+    private static func isProtocol(_ word: Substring) -> Bool {
+        let number = word.utf8.drop { UInt8(ascii: "a") <= $0 | 0x20 && $0 | 0x20 <= UInt8(ascii: "z") }
+        guard word.utf8.count - number.count <= 8 else { return false }
+        let version = Array(number.first == UInt8(ascii: "/") ? number.dropFirst() : number)
+        func isDigit(_ at: Int) -> Bool { UInt8(ascii: "0") <= version[at] && version[at] <= UInt8(ascii: "9") }
+        return switch version.count {
+        case 1: isDigit(0)
+        case 3: isDigit(0) && version[1] == UInt8(ascii: ".") && isDigit(2)
+        default: false
+        }
     }
 
     /// `TCP_HIT from a118-214-191-15 (AkamaiGHost/…)`: who has answered is told of the vendor's own machines alone.

@@ -35,6 +35,14 @@ package enum RecordCodec {
     /// The raw values of the viewer's dimensions: they lie side by side.
     static let dimensions = Field.app.rawValue...Field.live.rawValue
 
+    /// The bit of a field whose values can be counted; 0 of the others.
+    static func bit(_ field: Field) -> UInt32 {
+        if field == .pop { return popBit }
+        return dimensions.contains(field.rawValue) ? 1 << UInt32(field.rawValue - dimensions.lowerBound) : 0
+    }
+
+    private static let popBit: UInt32 = 1 << 31
+
     /// `Field.form`, where it costs no call.
     @inlinable @inline(__always)
     static func form(_ raw: UInt8) -> Field.Form {
@@ -79,7 +87,7 @@ package enum RecordCodec {
     ///
     /// - Parameters:
     ///   - session: the number of the draft's session among the texts.
-    ///   - counted: dimensions whose values are counted in `uses`, a bit each from the first on.
+    ///   - counted: fields whose values are counted in `uses`, by their bits.
     /// - Returns: the bytes written.
     static func encode(
         _ draft: DraftRecord, session: UInt32, file: UInt32, line: UInt32, flags: Flags,
@@ -105,6 +113,8 @@ package enum RecordCodec {
                 if dimensions.contains(raw) {
                     flags.insert(.dimensions)
                     if counted & 1 << UInt32(raw - dimensions.lowerBound) != 0 { uses.count(fingerprint) }
+                } else if raw == Field.pop.rawValue, counted & popBit != 0, PointOfPresence.isCode(bytes) {
+                    uses.count(fingerprint)
                 }
                 put(UInt64(texts.intern(bytes, fingerprint: fingerprint)), &at)
             case .instant:

@@ -22,13 +22,12 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker,
 
     /// - Parameters:
     ///   - shards: how many, at most 65,536.
-    ///   - counting: dimensions whose values are counted.
+    ///   - counting: dimensions whose values are counted, and `pop`, of which codes are counted.
     ///   - memory: bytes that the records may take before they are written to a file.
     ///   - folder: where to; nil keeps everything in memory.
     package init(shards: Int, counting: [Field] = [], memory: Int = .max, folder: String? = nil) {
         all = (0..<shards).map { _ in Shard() }
-        counted = counting.filter { RecordCodec.dimensions.contains($0.rawValue) }
-            .reduce(0) { $0 | 1 << UInt32($1.rawValue - RecordCodec.dimensions.lowerBound) }
+        counted = counting.reduce(0) { $0 | RecordCodec.bit($1) }
         self.memory = memory
         self.folder = folder
     }

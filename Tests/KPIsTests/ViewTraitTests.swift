@@ -101,4 +101,24 @@ import Testing
         #expect(table.sections[call]?.groups["codec"]?.keys.sorted() == ["VP8"])
         #expect(table.sections[call]?.groups["cdn"]?.isEmpty == true)
     }
+
+    @Test func `where values have no group of their own, codes of places may be among them, and nothing else is`() {
+        var table = KPITable(
+            dimensions: ["app", "cdn", "pop", "codec", "resolution"],
+            values: Set(["1", "CDG"].map { Fingerprint.of($0) }))
+        let play = Section(scope: .playback, source: "avmetrics", isAudio: false)
+        let call = Section(scope: .receiving, source: "vonage", isAudio: false)
+        let nothing = [Measurement?](repeating: nil, count: Columns.all.entries.count)
+        table.add(play, ["app": "1", "cdn": "fastly", "pop": "fastly/CDG"], nothing)
+        table.add(play, ["app": "2", "cdn": "cloudfront", "pop": "cloudfront/QQ1-C1"], nothing)
+        table.add(call, ["codec": "VP8", "resolution": "720p"], nothing)
+        func names(_ section: Section, _ dimension: String) -> [String]? {
+            table.sections[section]?.groups[dimension]?.keys.sorted()
+        }
+        #expect(names(play, "app") == ["1", "other values"])
+        #expect(names(play, "cdn") == ["cloudfront", "fastly"])
+        #expect(names(play, "pop") == ["fastly/CDG", "other values"])
+        #expect(names(call, "codec") == ["VP8"])
+        #expect(names(call, "resolution") == ["720p"])
+    }
 }

@@ -59,4 +59,30 @@ import Testing
         #expect(groups(night, "title").count == 102)
         #expect(!night.notes.contains { $0.contains("different values") })
     }
+
+    /// A segment that CloudFront served from a place.
+    private func segment(_ session: String, from pop: String) -> [UInt8] {
+        let moment = "2026-11-29T18:00:00.100Z"
+        let transaction =
+            #"{"fetchStartDate":"\#(moment)","responseEndDate":"\#(moment)","resourceFetchType":1,"countOfResponseBodyBytesReceived":9,"response":{"statusCode":200,"headers":{"X-Amz-Cf-Pop":"\#(pop)"}}}"#
+        let request =
+            #"{"url":"https://a.cloudfront.net/1.ts","networkTransactionMetrics":{"transactionMetrics":[\#(transaction)]}}"#
+        return line(
+            session, event: "HLSMediaSegmentRequest", more: #","data":{"mediaResourceRequest":\#(request)}"#)
+    }
+
+    @Test func `places that hardly any line names are together, CDNs are not`() throws {
+        var lines: [UInt8] = []
+        let letters = Array("ABCDEFGHIJ")
+        for i in 0..<40 {
+            lines += segment("s\(i)", from: i < 30 ? "Q\(letters[i / 10])\(letters[i % 10])" : "CDG52-C2")
+        }
+        let night = try NightOf(["f": lines]) {
+            $1.mostValues = 3
+            $1.dimensions = ["cdn", "pop"]
+        }
+        let places = groups(night, "pop")
+        #expect(places["cloudfront/CDG"] == 10 && places["other values"] == 28 && places.count == 4)
+        #expect(groups(night, "cdn") == ["cloudfront": 40])
+    }
 }

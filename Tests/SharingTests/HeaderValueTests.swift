@@ -27,7 +27,9 @@ struct HeaderValueTests {
         ("1.1 varnish, 1.1 PROXY.corp.local:3128 (squid) 198.51.100.77", "1.1 varnish, 1.1 ~"),
         ("1.1 akamai.net(ghost) (AkamaiGHost)", "1.1 akamai.net(ghost) (AkamaiGHost)"),
         ("HTTP/2 a1.akamaitechnologies.com", "HTTP/2 a1.akamaitechnologies.com"), ("PROXY", "~"),
-        ("PROXY 198.51.100.7", "~ ~"),
+        ("PROXY 198.51.100.7", "~ ~"), ("HTTP/1.1 varnish", "HTTP/1.1 varnish"), ("HTTP/11 varnish", "~ varnish"),
+        ("1.12 varnish", "~ varnish"), ("http varnish", "~ varnish"),
+        ("longnames/1 varnish", "~ varnish"), ("é/1 varnish", "~ varnish"),
     ])
     func `of Via the vendor's own machines go out, and no proxy of the viewer's`(_ value: String, _ text: String) {
         #expect(cleaned("via", value) == text)
