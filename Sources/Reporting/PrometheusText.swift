@@ -17,7 +17,16 @@ struct PrometheusText {
     mutating func gauge(_ name: String, _ help: String, _ value: Double) { gauge(name, help, [([], value)]) }
 
     private static func escaped(_ value: String) -> String {
-        guard value.utf8.contains(where: { $0 == 0x5C || $0 == 0x22 || $0 == 0x0A }) else { return value }
-        return value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        var escaped = String.UnicodeScalarView()
+        // By scalars: "\r\n" is one Character, and so is a quote with an accent behind it.
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
+            case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+            default: escaped.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+            }
+        }
+        return String(escaped)
     }
 }

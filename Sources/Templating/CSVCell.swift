@@ -3,22 +3,30 @@ enum CSVCell {
     private static let quote = UInt8(ascii: "\"")
 
     /// Quotes a cell with a comma, a quote, a line end or outer spaces. A cell that a spreadsheet would run as a
-    /// formula gets a leading `'`; a negative number is none.
+    /// formula gets a leading `'`; a negative number is none. None that is unseen is written.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: PageOutput) throws {
         guard let first = bytes.first else { return }
         var isQuoted = first == 0x20 || bytes[bytes.count - 1] == 0x20
-        for byte in bytes where byte == 0x2C || byte == 0x22 || byte == 0x0D || byte == 0x0A { isQuoted = true }
+        var isPlain = true
+        for byte in bytes {
+            if byte == 0x2C || byte == 0x22 || byte == 0x0D || byte == 0x0A { isQuoted = true }
+            if Unseen.mayBegin(byte) { isPlain = false }
+        }
         if isQuoted { try output.write(quote) }
         if runs(first), !isNegativeNumber(bytes) { try output.write(UInt8(ascii: "'")) }
-        if isQuoted {
-            for byte in bytes {
-                if byte == quote { try output.write(quote) }
-                try output.write(byte)
+        if isPlain && !isQuoted { return try output.write(bytes) }
+        var at = 0
+        while at < bytes.count {
+            if let length = Unseen.length(bytes, at) {
+                try output.write(Unseen.replacement)
+                at += length
+                continue
             }
-            try output.write(quote)
-        } else {
-            try output.write(bytes)
+            if bytes[at] == quote { try output.write(quote) }
+            try output.write(bytes[at])
+            at += 1
         }
+        if isQuoted { try output.write(quote) }
     }
 
     /// Whether a spreadsheet takes a cell that begins so for a formula.

@@ -26,6 +26,17 @@ import Testing
         #expect(metrics.text.hasSuffix(#"a{name="q\"b\\n\nend"} 1"# + "\n"))
     }
 
+    @Test(arguments: [
+        ("x\r\nfake 1", "x\u{FFFD}\\nfake 1"), ("x\"\u{301}y", "x\\\"\u{301}y"), ("\\\u{301}", "\\\\\u{301}"),
+        ("a\u{1B}\u{85}b", "a\u{FFFD}\u{FFFD}b"),
+    ])
+    func `a value ends neither its label nor its line`(_ value: String, _ label: String) {
+        var metrics = PrometheusText()
+        metrics.gauge("a", "Things.", [([("name", value)], 1)])
+        let line = metrics.text.split(separator: "\n", omittingEmptySubsequences: false)[2]
+        #expect(line.unicodeScalars.elementsEqual("a{name=\"\(label)\"} 1".unicodeScalars))
+    }
+
     @Test func `what is unknown has no sample, and a metric without samples is not there`() {
         var metrics = PrometheusText()
         metrics.gauge("a", "Things.", [([("kind", "x")], .nan), ([("kind", "y")], .infinity)])

@@ -27,6 +27,16 @@ import Testing
         #expect(try cell(text) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("a\0", "a\u{FFFD}"), ("\u{7F}", "\u{FFFD}"),
+            ("a\u{9B}b,", "\"a\u{FFFD}b,\""), ("x\u{202E}y", "x\u{FFFD}y"), ("\u{2066}\"", "\"\u{FFFD}\"\"\""),
+            ("é\u{A0}â…\u{200F}", "é\u{A0}â…\u{200F}"), ("a\tb", "a\tb"),
+        ])
+    func `writes nothing that a terminal would obey`(text: String, expected: String) throws {
+        #expect(try cell(text) == expected)
+    }
+
     @Test(arguments: ["-1", "-1.5", "-0.000001", "-1e9", "-1.5E-7", "-2e+3", "0", "1.5"])
     func `leaves numbers as they are`(number: String) throws {
         #expect(try cell(number) == number)

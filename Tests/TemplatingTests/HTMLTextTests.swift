@@ -19,6 +19,13 @@ import Testing
         #expect(try write("{{x}}", ["x": "a\(text)b"]) == (stays ? "a\(text)b" : "a\u{FFFD}b"))
     }
 
+    @Test(arguments: Array(0x7E...0xA1) as [UInt32])
+    func `replaces DEL and the control characters above it`(code: UInt32) throws {
+        let text = String(try #require(UnicodeScalar(code)))
+        let stays = !(0x7F...0x9F).contains(code)
+        #expect(try write("{{x}}", ["x": "a\(text)b"]) == (stays ? "a\(text)b" : "a\u{FFFD}b"))
+    }
+
     @Test(arguments: Array(0x2028...0x2030) + Array(0x2064...0x206B) as [UInt32])
     func `replaces signs that turn the direction of what follows`(code: UInt32) throws {
         let text = String(try #require(UnicodeScalar(code)))
