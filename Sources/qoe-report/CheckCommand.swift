@@ -48,7 +48,8 @@ enum IntakeText {
         var rows = [["file", "status", "lines", "used", "excluded"]]
         for file in intake.files {
             rows.append([
-                file.name, file.status.rawValue, String(file.lines.read), String(file.used), reasons(file.lines),
+                TerminalText.plain(file.name), file.status.rawValue, String(file.lines.read), String(file.used),
+                reasons(file.lines),
             ])
         }
         rows.append(["all", "", String(intake.lines.read), String(intake.used), reasons(intake.lines)])
@@ -61,10 +62,14 @@ enum IntakeText {
             }.joined(separator: "  ")
         }.joined(separator: "\n")
         for reason in Exclusion.allCases {
-            if let example = intake.firstExample(reason) { text += "\nfirst \(reason.name): \(example)" }
+            if let example = intake.firstExample(reason) {
+                text += "\nfirst \(reason.name): \(TerminalText.plain(example))"
+            }
         }
-        for file in intake.files { for note in file.notes { text += "\n\(file.name): \(note)" } }
-        for note in intake.notes { text += "\n\(note)" }
+        for file in intake.files {
+            for note in file.notes { text += "\n" + TerminalText.plain("\(file.name): \(note)") }
+        }
+        for note in intake.notes { text += "\n" + TerminalText.plain(note) }
         return text
     }
 

@@ -130,6 +130,17 @@ private func run(_ more: [String], _ folder: ScratchFolder, input: String? = nil
         #expect(result.out.contains("players.ndjson.gz  whole     230   222  2 invalid-json, 6 duplicate"))
     }
 
+    @Test func `check obeys nothing that a file's name holds`() throws {
+        let folder = try ScratchFolder()
+        let lines = #"{"time":1795975200000,"session":"s","source":"avmetrics","event":"firstFrame"}"# + "\nnot JSON\n"
+        _ = try folder.write("logs/a\u{1B}[31m\u{202E}\nb.ndjson", Array(lines.utf8))
+        let result = try Command.run(["check", "--logs", folder.path("logs")], in: Fixtures.root.path)
+        #expect(result.code == 0)
+        #expect(result.out.contains("a\u{FFFD}[31m\u{FFFD}\u{FFFD}b.ndjson  whole"))
+        #expect(result.out.contains("first invalid-json: a\u{FFFD}[31m\u{FFFD}\u{FFFD}b.ndjson:2"))
+        #expect(!result.out.contains("\u{1B}") && !result.out.contains("\u{202E}"))
+    }
+
     @Test func `results that find no room on stdout are an error`() throws {
         let full = try Command.run("kpis >/dev/full", in: "/")
         #expect(full.code == 74)

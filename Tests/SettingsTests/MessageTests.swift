@@ -13,7 +13,8 @@ import Testing
 
     @Test func `shows control characters and does not obey them`() {
         #expect(
-            Message(.note, "a\u{1B}[2Jb\nc\u{9B}d").line(for: pipe) == "qoe-report: a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d")
+            Message(.note, "a\u{1B}[2Jb\nc\u{9B}d\u{202E}e").line(for: pipe)
+                == "qoe-report: a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d\u{FFFD}e")
     }
 
     @Test func `the same message again only counts`() {

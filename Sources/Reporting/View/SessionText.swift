@@ -1,5 +1,6 @@
 import KPIs
 import Sessions
+import Telemetry
 
 /// A session told in the terminal: what it is made of, what led to each stall, and the lines behind each value.
 package struct SessionText {
@@ -30,13 +31,13 @@ package struct SessionText {
 
     private func heading(_ subject: Subject) -> String {
         let media = subject.media.map { ", \($0)" } ?? ""
-        let id = subject.id.isEmpty ? "" : " \(Terminal.plain(subject.id))"
+        let id = subject.id.isEmpty ? "" : " \(TerminalText.plain(subject.id))"
         var lines = [
-            "\(Terminal.plain(subject.session)): \(subject.kind)\(id), \(Naming.source(subject.source))\(media)",
+            "\(TerminalText.plain(subject.session)): \(subject.kind)\(id), \(Naming.source(subject.source))\(media)",
             "  \(words.clock.dateTime(subject.first)) to \(words.clock.dateTime(subject.last)) \(words.clock.zoneName), "
                 + Formatting.count(subject.lines, "line") + " of the session",
         ]
-        let client = subject.client.sorted { $0.key < $1.key }.map { "\($0.key) \(Terminal.plain($0.value))" }
+        let client = subject.client.sorted { $0.key < $1.key }.map { "\($0.key) \(TerminalText.plain($0.value))" }
         if !client.isEmpty { lines.append("  " + client.joined(separator: " · ")) }
         if subject.clockFlag {
             lines.append("  the clocks of envelope and data differ by more than 5 min; samples are told by the data's")
@@ -51,7 +52,7 @@ package struct SessionText {
         return play.chains(subject.trail).map { chain in
             var lines = chain.links.last.map { ["what led to the stall at \(words.clock.time($0.at))"] } ?? []
             lines += chain.links.map(line)
-            if let cause = chain.cause { lines.append("  cause: \(Terminal.plain(cause.words))") }
+            if let cause = chain.cause { lines.append("  cause: \(TerminalText.plain(cause.words))") }
             return lines.joined(separator: "\n")
         }
     }
@@ -63,8 +64,8 @@ package struct SessionText {
 
     private func line(_ happening: Happening) -> String {
         let places = words.places(happening)
-        return "  \(words.clock.time(happening.at)) \(Terminal.plain(happening.words))"
-            + (places.isEmpty ? "" : " \(Terminal.plain(places))")
+        return "  \(words.clock.time(happening.at)) \(TerminalText.plain(happening.words))"
+            + (places.isEmpty ? "" : " \(TerminalText.plain(places))")
     }
 
     // MARK: values
@@ -86,9 +87,9 @@ package struct SessionText {
             guard let value = measured[i], kpi == nil || kpi == entry.kpi.id || kpi == entry.column.id else {
                 return []
             }
-            let text = Terminal.plain(self.text(value, entry.column))
+            let text = TerminalText.plain(self.text(value, entry.column))
             let isFirst = !told.contains { $0.kpi == entry.kpi.id }
-            let texts = words.texts(Evidence.of(entry, in: subject)).map(Terminal.plain)
+            let texts = words.texts(Evidence.of(entry, in: subject)).map(TerminalText.plain)
             let same = told.first { $0.kpi == entry.kpi.id && $0.texts == texts }
             told.append((entry.kpi.id, entry.column.id, texts))
             return ["\(entry.column.id): \(text)"] + (isFirst ? ["    \(entry.kpi.formula)"] : [])
@@ -107,17 +108,5 @@ extension Subject {
         case .sending(let publication): publication.course
         case .publishing(let publishing): publishing.course(trail)
         }
-    }
-}
-
-/// Text from a log in a terminal: it may not move the cursor, and it may not turn the line around.
-private enum Terminal {
-    static func plain(_ text: String) -> String {
-        var plain = ""
-        for scalar in text.unicodeScalars {
-            let isUnseen = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-            plain.unicodeScalars.append(isUnseen ? "\u{FFFD}" : scalar)
-        }
-        return plain
     }
 }

@@ -1,3 +1,5 @@
+import Telemetry
+
 /// A sentence to the person who runs the command.
 package struct Message: Equatable, Sendable {
     package enum Severity: Sendable { case error, warning, note }
@@ -22,7 +24,7 @@ package struct Message: Equatable, Sendable {
             case .warning: terminal.allowsColor ? "\u{1B}[33mwarning:\u{1B}[0m " : "warning: "
             case .note: ""
             }
-        return "qoe-report: \(label)\(Message.harmless(text))" + (count > 1 ? " (\(count) times)" : "")
+        return "qoe-report: \(label)\(TerminalText.plain(text))" + (count > 1 ? " (\(count) times)" : "")
     }
 
     /// Whether it is printed: errors always, warnings unless `--quiet`, notes with `--verbose` only: cron mails
@@ -33,15 +35,6 @@ package struct Message: Equatable, Sendable {
         case .warning: verbosity != .quiet
         case .note: verbosity == .verbose
         }
-    }
-
-    private static func harmless(_ text: String) -> String {
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            shown.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return String(shown)
     }
 }
 
