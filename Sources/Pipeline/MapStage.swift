@@ -182,6 +182,13 @@ final class MapStage: @unchecked Sendable {  // all shared state is behind `lock
     }
 }
 
+extension Intake {
+    /// Sessions whose id is a file's name and in no log; of an earlier night's files, all that could be.
+    package var sessionsOfFiles: Set<String> {
+        Set(files.compactMap(\.session) + earlierFiles.map { FileNames.session($0.name) })
+    }
+}
+
 /// What a file's name says.
 enum FileNames {
     private static let endings = [".gz", ".ndjson", ".jsonl", ".json", ".log", ".rtcstats", ".txt"]

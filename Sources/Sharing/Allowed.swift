@@ -14,6 +14,8 @@ package struct SharedText: Sendable, Equatable {
 package struct Allowed: Sendable {
     package let vendor: String
     private let sessions: SessionNaming
+    /// Sessions whose id no log names: it is a file's name, which the vendor never received.
+    private let unnamed: Set<String>
     /// Names in lower case.
     private let headers: Set<String>
     /// Names and hosts of other vendors, in lower case: no header that speaks of one goes out.
@@ -21,11 +23,16 @@ package struct Allowed: Sendable {
 
     /// - Parameters:
     ///   - vendor: whom the bundle is for.
+    ///   - unnamed: sessions whose id is no log's, but a file's name.
     ///   - extraHeaders: response headers that the configuration allows beside `SharedHeaders`.
     ///   - others: what no other text of the bundle may speak of.
-    package init(vendor: String, sessions: SessionNaming, extraHeaders: [String] = [], others: [String] = []) {
+    package init(
+        vendor: String, sessions: SessionNaming, unnamed: Set<String> = [], extraHeaders: [String] = [],
+        others: [String] = []
+    ) {
         self.vendor = vendor
         self.sessions = sessions
+        self.unnamed = unnamed
         let own = SharedHeaders.builtIn.filter { $0.vendor == nil || $0.vendor == vendor }.map(\.name)
         headers = Set((own + extraHeaders).map { $0.lowercased() })
         self.others = (others + SharedHeaders.builtIn.compactMap(\.vendor)).map { $0.lowercased() }
@@ -38,7 +45,11 @@ package struct Allowed: Sendable {
 
     package func number(_ value: Int) -> SharedText { SharedText(String(value)) }
 
-    package func session(_ id: String) -> SharedText { SharedText(sessions.name(id)) }
+    /// The session's id, or what stands for it; `~` where it is the name of a file.
+    package func session(_ id: String) -> SharedText {
+        if case .keep = sessions, unnamed.contains(id) { return SharedText("~") }
+        return SharedText(sessions.name(id))
+    }
 
     /// A POP's name, which a response's headers tell: of akamai it is the edge's address.
     package func pop(_ name: String) -> SharedText {

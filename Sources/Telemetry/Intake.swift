@@ -18,10 +18,12 @@ package struct Intake: Sendable {
         package var notes: [String]
         /// Of the text, however it is compressed; nil where nothing could be read.
         package var fingerprint: UInt64?
+        /// The session that its lines are of where none of them names one, after the file's name; else nil.
+        package var session: String?
 
         package init(
             name: String, status: FileStatus, encoding: String, members: Int, bytes: Int, lines: LineTally, used: Int,
-            notes: [String], fingerprint: UInt64? = nil
+            notes: [String], fingerprint: UInt64? = nil, session: String? = nil
         ) {
             self.name = name
             self.status = status
@@ -32,6 +34,7 @@ package struct Intake: Sendable {
             self.used = used
             self.notes = notes
             self.fingerprint = fingerprint
+            self.session = session
         }
     }
 

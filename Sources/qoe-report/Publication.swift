@@ -75,7 +75,8 @@ struct Publication {
             data, reports: reports, templates: templates, facts: facts(since: start),
             workers: plan.workers
         ) { [vendors, night = data.night] folder in
-            let all = vendors.bundles(outcome.requests, night: night, asOf: asOf)
+            let all = vendors.bundles(
+                outcome.requests, unnamed: outcome.intake.sessionsOfFiles, night: night, asOf: asOf)
             try vendors.write(all, into: folder)
             bundles.withLock { $0 = all }
         }

@@ -38,13 +38,15 @@ struct VendorBundles: Sendable {
 
     /// All vendors of a night, by name.
     ///
-    /// - Parameter asOf: the night's end, microseconds since 1970.
-    func bundles(_ table: RequestTable, night: String, asOf: Int64) -> [VendorBundle] {
+    /// - Parameters:
+    ///   - unnamed: sessions whose id is no log's, but a file's name.
+    ///   - asOf: the night's end, microseconds since 1970.
+    func bundles(_ table: RequestTable, unnamed: Set<String>, night: String, asOf: Int64) -> [VendorBundle] {
         let vendors = table.vendors
         let known = Set(vendors + settings.hosts.map(\.vendor))
         return vendors.map { vendor in
             let allowed = Allowed(
-                vendor: vendor, sessions: naming, extraHeaders: settings.extraAllowedHeaders,
+                vendor: vendor, sessions: naming, unnamed: unnamed, extraHeaders: settings.extraAllowedHeaders,
                 others: known.subtracting([vendor]).sorted())
             return VendorBundle(table, allowed, night: night, asOf: asOf)
         }

@@ -27,6 +27,12 @@ private func measure(_ files: [String: String]) throws -> NightlyRun.Outcome {
         #expect(outcome.intake.firstExample(.noSession) == "call-7.ndjson:1")
     }
 
+    @Test func `ids that are files' names are known as such`() throws {
+        let named = #"{"time":1764374400123,"session":"s","source":"avmetrics","event":"firstFrame"}"#
+        let outcome = try measure(["anna.schmidt.ndjson": unnamed + "\n", "s.ndjson": named + "\n" + unnamed + "\n"])
+        #expect(outcome.intake.sessionsOfFiles == ["anna.schmidt"])
+    }
+
     @Test func `a line that is excluded for its data names its session all the same`() throws {
         let bad =
             #"{"time":1764374400123,"session":"s","source":"avmetrics","event":"HLSMediaSegmentRequest","data":1}"#

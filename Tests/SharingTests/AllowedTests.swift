@@ -17,6 +17,15 @@ struct AllowedTests {
         #expect(allowed.path(nil) == nil)
     }
 
+    @Test func `a session that a file's name stands for is not named, unless it has another name outside`() {
+        let kept = Allowed(vendor: "fastly", sessions: .keep, unnamed: ["anna.schmidt"])
+        #expect(kept.session("anna.schmidt").text == "~")
+        #expect(kept.session("anna").text == "anna")
+        let naming = SessionNaming.hash(key: Array("a key of sixteen bytes".utf8))
+        let hashed = Allowed(vendor: "fastly", sessions: naming, unnamed: ["anna.schmidt"])
+        #expect(hashed.session("anna.schmidt").text == naming.name("anna.schmidt"))
+    }
+
     @Test func `a network error's domain is a name, and its code stays`() {
         #expect(allowed.failure("404")?.text == "404")
         #expect(allowed.failure("NSURLErrorDomain/-1001")?.text == "NSURLErrorDomain/-1001")

@@ -57,7 +57,8 @@ package struct FileIntake: Sendable, Codable {
         return Intake.File(
             name: name, status: outcome.status, encoding: outcome.encoding.rawValue, members: outcome.members,
             bytes: Int(outcome.bytesOnDisk), lines: lines, used: assembled.used + usedWithoutRecord,
-            notes: outcome.notes + notes, fingerprint: fingerprint)
+            notes: outcome.notes + notes, fingerprint: fingerprint,
+            session: namesSessions ? nil : FileNames.session(name))
     }
 
     /// The text's checksum and its length.
