@@ -50,6 +50,12 @@ package struct CacheTally: Adds {
         return hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil
     }
 
+    /// Hits, and hits and misses together.
+    var hitParts: (part: Int, whole: Int) {
+        let (hits, misses) = (count(nil, Self.hits).requests, count(nil, Self.misses).requests)
+        return (hits, hits + misses)
+    }
+
     /// The same by bytes.
     package func hitByteRatio(_ object: ObjectClass? = nil) -> Double? {
         let (hits, misses) = (count(object, Self.hits).bytes, count(object, Self.misses).bytes)

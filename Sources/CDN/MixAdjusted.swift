@@ -1,8 +1,8 @@
 /// A vendor's measures as they would be if its viewers were spread over countries and networks as all viewers of the
 /// night are: direct standardisation, so that a vendor is not blamed for its audience.
 ///
-/// Within each country and network the vendor's own value counts; each of these values weighs as much as all vendors'
-/// requests from there. Countries and networks in which the vendor has too few requests are left out of both sides,
+/// Within each country and network the vendor's own requests count; they weigh as much as all vendors' requests from
+/// there. Countries and networks in which the vendor has too few requests are left out of both sides,
 /// and `coverage` says how much of the night remains.
 package struct MixAdjusted: Sendable {
     /// Failed / all requests; nil where nothing remains, as the others are.
@@ -36,19 +36,21 @@ package struct MixAdjusted: Sendable {
         let shared = own.filter { $0.value.requests >= Self.leastRequests }
             .sorted { ($0.key.country, $0.key.network) < ($1.key.country, $1.key.network) }
             .map { (measures: $0.value, weight: Double(all[$0.key] ?? 0)) }
-        func adjusted(_ value: (RequestMeasures) -> Double?) -> Double? {
-            var (sum, weights) = (0.0, 0.0)
+        // Parts and wholes by themselves, each per request: a single vendor's adjusted value is its own.
+        func adjusted(_ parts: (RequestMeasures) -> (part: Int, whole: Int)) -> Double? {
+            var (part, whole) = (0.0, 0.0)
             for stratum in shared {
-                guard let value = value(stratum.measures) else { continue }
-                sum += value * stratum.weight
-                weights += stratum.weight
+                let parts = parts(stratum.measures)
+                let weight = stratum.weight / Double(stratum.measures.requests)
+                part += Double(parts.part) * weight
+                whole += Double(parts.whole) * weight
             }
-            return weights > 0 ? sum / weights : nil
+            return whole > 0 ? part / whole : nil
         }
-        failureRatio = adjusted(\.failureRatio)
-        ttfb = adjusted { $0[.ttfb].mean }
-        throughput = adjusted(\.throughput)
-        hitRatio = adjusted { $0.cache.hitRatio() }
+        failureRatio = adjusted { ($0.failed, $0.requests) }
+        ttfb = adjusted { ($0[.ttfb].sum, $0[.ttfb].count) }.map { $0 / 1e6 }
+        throughput = adjusted { ($0.measuredBytes, $0.measuredTime) }.map { $0 * 8e6 }
+        hitRatio = adjusted { $0.cache.hitParts }
         coverage = night > 0 ? shared.reduce(0) { $0 + $1.weight } / Double(night) : 0
     }
 }

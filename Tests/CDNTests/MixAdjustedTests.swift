@@ -27,4 +27,29 @@ struct MixAdjustedTests {
         #expect(cloudflare.coverage == 1)
         #expect(MixAdjusted("akamai", in: table).failureRatio == nil)
     }
+
+    @Test func `a vendor alone is adjusted to what it is`() throws {
+        var log = RequestLog()
+        func play(_ country: String, _ count: Int, took: Int, bytes: Int, _ cache: String) {
+            log.session = country
+            log.client = #"{"country":"\#(country)","network":"wifi"}"#
+            for i in 0..<count {
+                // Every third is too small for a throughput.
+                log.segment(
+                    "/\(i).m4s", headers: RequestLog.fastly("CDG", i % 4 == 0 ? cache : "PASS"),
+                    bytes: i % 3 == 0 ? 100 : bytes, took: took)
+            }
+        }
+        play("FR", 300, took: 100, bytes: 900_000, "HIT")
+        play("DE", 50, took: 2_000, bytes: 100_000, "MISS")
+        let table = RequestTable.counted(log.text)
+        let (adjusted, raw) = (MixAdjusted("fastly", in: table), table.sum { $0.origin.vendor == "fastly" })
+        func same(_ a: Double?, _ b: Double?) throws -> Bool {
+            let (a, b) = (try #require(a), try #require(b))
+            return abs(a - b) <= 1e-12 * abs(b)
+        }
+        #expect(try same(adjusted.throughput, raw.throughput))
+        #expect(try same(adjusted.ttfb, raw[.ttfb].mean))
+        #expect(try same(adjusted.hitRatio, raw.cache.hitRatio()))
+    }
 }
