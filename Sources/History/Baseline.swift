@@ -5,6 +5,8 @@ package enum Verdict: String, Sendable, CaseIterable {
     case better, worse, steady
     /// Fewer than five nights to compare with, or nothing to compare.
     case noBaseline = "no baseline"
+    /// The night's number is of a single view, which tells nothing of others.
+    case tooFew = "too few to say"
 }
 
 /// A night's number with its 95 % interval, as it enters a baseline.

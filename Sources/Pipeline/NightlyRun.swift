@@ -50,6 +50,7 @@ extension NightlyRun.Outcome {
         inflatedBytes = own.reduce(0) { $0 + Int($1.outcome.inflatedBytes) }
         intake = Intake()
         intake.notes = plan.notes + plan.oversizedNote(measured.oversized) + plan.valuesNote(measured.distinctValues)
+        intake.lacksEarlierLines = plan.notes.contains(Carry.unusableNote)
         intake.sessions = measured.sessions
         intake.earlierFiles = intakes.earlierFiles
         intake.sessionsGoingOn = measured.goingOn

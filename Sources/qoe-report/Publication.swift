@@ -158,7 +158,7 @@ struct Publication {
             )
         }
         let isBroken = intake.files.contains { $0.status == .cut || $0.status == .damaged || $0.status == .unreadable }
-        let lacksCarried = intake.notes.contains(Carry.unusableNote)
+        let lacksCarried = intake.lacksEarlierLines
         if lacksCarried { console.say(.warning, "state: \(Carry.unusableNote)") }
         return isBroken || isOverLimit || lacksCarried ? .publishedIncomplete : .published
     }

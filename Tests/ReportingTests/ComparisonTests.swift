@@ -28,7 +28,8 @@ struct ComparisonTests {
 
     @Test func `a night like the others is steady`() {
         let data = last(isBad: false, after: past)
-        #expect(NightSentence.text(data) == "Steady: every headline number is as usual. No targets are set.")
+        #expect(
+            NightSentence.text(data) == "Steady: no headline number is worse or better than usual. No targets are set.")
     }
 
     @Test func `30 quiet nights make two false alarms at most`() {
@@ -73,7 +74,13 @@ struct ComparisonTests {
         let values = try NightPage.values(data, Written.library())
         #expect(try NightPage.shape.difference(from: values) == nil)
         let text = try page(data)
+        #expect(text.contains("▲ 1 target missed: stalled time, share of watched"))
+        #expect(text.contains("at most 0.10\u{A0}%. Worse than usual: "))
         #expect(text.contains("Targets: 1 met, 1 missed, 1 unknown."))
+        // What is missed stands first.
+        let rows = text.components(separatedBy: "<caption>Targets</caption>")[1].components(separatedBy: "<tr>")
+        #expect(
+            rows[2].contains("<b>missed</b>") && rows[3].contains("<b>met</b>") && rows[4].contains("<b>unknown</b>"))
         #expect(text.contains("at most 0.10\u{A0}%"))
         #expect(text.contains("(9 nights)"))
         #expect(text.contains("▲ <b>worse</b>"))
@@ -91,11 +98,14 @@ struct ComparisonTests {
         #expect((report["targets"] as? [Any])?.count == 1)
     }
 
-    @Test func `claims nothing of a single view`() {
+    @Test func `claims nothing of a single view`() throws {
         var table = KPITable(dimensions: [], catalogue: ExampleNight.catalogue)
         table.add(
             ExampleNight.call, [:], ExampleNight.values(["freeze-time/observed": .share(part: 60, whole: 60)]))
-        #expect(Comparisons(SyntheticNights.data(34, table, after: past)).those(.worse).isEmpty)
+        let data = SyntheticNights.data(34, table, after: past)
+        #expect(Comparisons(data).those(.worse).isEmpty)
+        #expect(Comparisons(data).those(.tooFew).map(\.reading.entry.column.id).contains("freeze-time/observed"))
+        #expect(try page(data).contains("<b>too few to say</b>"))
     }
 
     private func page(_ data: NightData) throws -> String { try Written.text("night", data) }

@@ -48,7 +48,7 @@ struct NightIndexTests {
         #expect(rows.count == 35)
         let first = try #require(rows.first)
         #expect(first.contains("2026-11-29") && first.contains("2026-W48") && first.contains("1 met"))
-        #expect(first.contains("Steady: every headline number is as usual. Targets: 1 met."))
+        #expect(first.contains("Steady: no headline number is worse or better than usual. Targets: 1 met."))
         #expect(!first.contains("href"))
         #expect(rows[1].contains("<a href=\"2026-11-28/index.html\">2026-11-28</a>"))
         #expect(rows.last?.contains("No baseline yet (0 of 5 nights).") == true)
@@ -59,12 +59,12 @@ struct NightIndexTests {
     @Test func `adds views up to weeks and months`() throws {
         let page = try publish(store(nights: 35), "Reports")
         let weeks = page.components(separatedBy: "<caption>Weeks")[1].components(separatedBy: "</table>")[0]
-        #expect(weeks.components(separatedBy: "<th scope=\"row\">").count == 6)
+        #expect(weeks.components(separatedBy: "<th scope=\"row\" class=\"when\">").count == 6)
         let plays = Formatting.count(7 * 400)
-        #expect(weeks.contains("<th scope=\"row\">2026-W48</th><td>7</td><td>\(plays)</td>"))
+        #expect(weeks.contains("<th scope=\"row\" class=\"when\">2026-W48</th><td>7</td><td>\(plays)</td>"))
         let months = page.components(separatedBy: "<caption>Months")[1].components(separatedBy: "</table>")[0]
-        #expect(months.contains("<th scope=\"row\">2026-11</th><td>29</td>"))
-        #expect(months.contains("<th scope=\"row\">2026-10</th><td>6</td>"))
+        #expect(months.contains("<th scope=\"row\" class=\"when\">2026-11</th><td>29</td>"))
+        #expect(months.contains("<th scope=\"row\" class=\"when\">2026-10</th><td>6</td>"))
         // A week's median is that of its views together.
         var all = SyntheticNights.table(28, seed: 3)
         for night in 29..<35 { all += SyntheticNights.table(night, seed: 3) }

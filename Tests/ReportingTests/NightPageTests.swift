@@ -186,4 +186,30 @@ import Testing
         let banner = between(try Written.text("night", ExampleNight.data(intake: intake)), "<h2>Data</h2>", "</div>")
         #expect(banner.contains("1 file is damaged") && banner.contains("1 line (0.33\u{A0}%) cannot be used"))
     }
+
+    @Test func `lost lines of the night before stand in the first lines`() throws {
+        var intake = ExampleNight.intake
+        intake.lacksEarlierLines = true
+        let banner = between(try Written.text("night", ExampleNight.data(intake: intake)), "<h2>Data</h2>", "</div>")
+        #expect(banner.contains("▲ Lines that the night before has kept for this one cannot be used"))
+    }
+
+    @Test func `groups of the same views hurt once`() throws {
+        var table = KPITable(dimensions: ["asn", "isp", "country"], catalogue: ExampleNight.catalogue)
+        for i in 0..<100 {
+            let isBad = i % 4 == 0
+            let client = [
+                "asn": isBad ? "64496" : "64497", "isp": isBad ? "Fibre Nord" : "Kabel",
+                "country": i % 8 == 0 ? "FR" : "DE",
+            ]
+            let stalled = KPIs.Measurement.share(part: isBad ? 9 : 1, whole: 90)
+            table.add(ExampleNight.player, client, ExampleNight.values(["stalled-time/watched": stalled]))
+        }
+        let data = NightData(
+            night: "2026-11-29", toolVersion: "0.0-test", table: table, rows: { _ in }, intake: ExampleNight.intake,
+            catalogue: ExampleNight.catalogue, dimensions: ["asn", "isp", "country"])
+        let losses = between(try Written.text("night", data), "<section id=\"losses\"", "</section>")
+        #expect(losses.contains("<td class=\"t\">ASN, Provider</td><td class=\"t name\">64496, Fibre Nord</td>"))
+        #expect(losses.components(separatedBy: "64496").count == 2)
+    }
 }

@@ -85,7 +85,9 @@ enum PrometheusFile {
     private static func isFit(_ kind: KPI.Kind) -> Bool { kind != .category && kind != .tally && kind != .table }
 
     private static func judgements(_ data: NightData, _ metrics: inout PrometheusText) {
-        let compared = Comparisons(data).all.filter { $0.comparison.verdict != .noBaseline }
+        let compared = Comparisons(data).all.filter {
+            $0.comparison.verdict != .noBaseline && $0.comparison.verdict != .tooFew
+        }
         metrics.gauge(
             "qoe_report_headline_worse", "1 where a headline number is worse than usual; absent without a baseline.",
             compared.map { one in

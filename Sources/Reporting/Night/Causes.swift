@@ -63,25 +63,30 @@ enum Causes {
         amounts.removeAll { $0.name == "window" || $0.amount <= 0 }
         amounts.sort { $0.amount != $1.amount ? $0.amount > $1.amount : $0.name < $1.name }
         guard !amounts.isEmpty else { return nil }
+        // What is unknown is no part of what is known: the last row, without a share.
+        let unknown = sums.kind == .name ? amounts.first { $0.name == "unknown" }?.amount ?? 0 : 0
+        if unknown > 0 { amounts.removeAll { $0.name == "unknown" } }
         let all = amounts.reduce(0) { $0 + $1.amount }
         let rest = amounts.dropFirst(longest)
         var shown = Array(amounts.prefix(longest))
         if !rest.isEmpty {
             shown.append(("other (\(Formatting.count(rest.count)))", rest.reduce(0) { $0 + $1.amount }))
         }
+        if unknown > 0 { shown.append(("unknown", unknown)) }
         let unit = DisplayUnit(isTime ? .seconds : .plain, upTo: shown.first?.amount)
         // Requests of several families run at once: parts overlap and have no share of a sum.
         let overlaps = sums.kind == .durations
         return [
             "title": .text(Naming.title(entry)), "section": .text(Naming.title(section)),
             "amount": .text(amountTitle(sums.kind, Naming.asked(section))),
-            "coverage": .text(Formatting.coverage(sums.said, of: views, Naming.asked(section))),
+            "coverage": .text(Formatting.coverage(sums.said - Int(unknown), of: views, Naming.asked(section))),
             "rows": .list(
                 shown.map { name, amount in
                     [
                         "name": .text(Naming.clipped(words[name] ?? name)),
                         "amount": .text(isTime ? unit.text(amount) : Formatting.count(Int(amount))),
-                        "share": overlaps ? .unknown : .text(Formatting.percent(amount / all)),
+                        "share": overlaps || (unknown > 0 && name == "unknown")
+                            ? .unknown : .text(Formatting.percent(amount / all)),
                     ]
                 }),
         ]

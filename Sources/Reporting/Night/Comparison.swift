@@ -12,12 +12,14 @@ struct Comparison {
     /// The number over the last 28 nights of any weekday and this one, oldest first.
     let course: [(label: String, value: Double?)]
     private let better: KPI.Better
+    private let isShare: Bool
 
     init(_ reading: HeadlineReading, _ section: Section, _ group: KPITable.Group, _ data: NightData) {
         let history = data.history?.nights ?? []
         let date = NightDate(data.night)
         night = reading.night(group)
         better = reading.better
+        isShare = reading.isShare
         let past = history.map { (date: $0.date, value: $0.sections[section].flatMap { reading.night($0) }) }
         let alike = past.filter { $0.date.isWeekend == date?.isWeekend }.compactMap(\.value).suffix(Baseline.longest)
         nights = alike.count
@@ -28,9 +30,16 @@ struct Comparison {
 
     var verdict: Verdict {
         guard let night, let baseline else { return .noBaseline }
-        // A single view has no interval: whether it reaches into the usual is unknown, so nothing is claimed.
-        guard night.interval != nil else { return .steady }
+        // A single view has no interval: whether it reaches into the usual is unknown.
+        guard night.interval != nil else { return .tooFew }
         return baseline.verdict(night, better: better)
+    }
+
+    var usual: Interval? { baseline.map { Comparison.usual($0, isShare: isShare) } }
+
+    /// Where nights usually lie, as the page draws it: nothing is below 0, and no share above all.
+    static func usual(_ baseline: Baseline, isShare: Bool) -> Interval {
+        Interval(low: max(0, baseline.usual.low), high: isShare ? min(1, baseline.usual.high) : baseline.usual.high)
     }
 
     /// How many spreads the night is off.
@@ -43,6 +52,9 @@ struct Comparison {
 }
 
 extension HeadlineReading {
+    /// Whether its values are parts of a whole.
+    var isShare: Bool { HeadlineCards.unit(self, 0).symbol == "%" }
+
     /// What a group of views says, with the interval that a verdict needs: a median's too.
     func night(_ group: KPITable.Group) -> NightValue? {
         guard said(group) > 0, let value = value(group) else { return nil }

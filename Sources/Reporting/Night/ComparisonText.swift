@@ -7,8 +7,8 @@ import Templating
 enum ComparisonText {
     static let shape: [TemplateEntry] = [
         TemplateEntry(
-            "baseline", .text, "The usual: the median of earlier nights and how far they stray.", unit: "in the text",
-            example: "0.80 % ± 0.20 (12 nights)"),
+            "baseline", .text, "The usual: the median of earlier nights and the band that they lie in.",
+            unit: "in the text", example: "0.80 %, 0.20 to 1.40 (12 nights)"),
         TemplateEntry(
             "change", .text, "The value less the usual, in the value's unit; of shares in points of a percentage.",
             unit: "in the text", example: "+1.10 points"),
@@ -35,11 +35,11 @@ enum ComparisonText {
         ]
     }
 
-    /// `0.80 % ± 0.20 (12 nights)`.
+    /// `0.80 %, 0.20 to 1.40 (12 nights)`.
     static func baseline(_ comparison: Comparison, _ unit: DisplayUnit) -> String? {
-        comparison.baseline.map {
-            "\(unit.text($0.median)) ± \(unit.number($0.spread)) (\(Formatting.count($0.nights, "night")))"
-        }
+        guard let baseline = comparison.baseline, let usual = comparison.usual else { return nil }
+        return "\(unit.text(baseline.median)), \(unit.number(usual.low)) to \(unit.number(usual.high)) "
+            + "(\(Formatting.count(baseline.nights, "night")))"
     }
 
     private static func change(_ comparison: Comparison, _ unit: DisplayUnit) -> String? {
@@ -59,25 +59,24 @@ enum ComparisonText {
     private static func sparkline(_ one: Comparisons.One, _ unit: DisplayUnit) -> TemplateValue {
         let course = one.comparison.course
         guard course.count > 1 else { return .unknown }
-        return .raw(svg(one.reading, one.section, course, one.comparison.baseline))
+        return .raw(svg(one.reading, one.section, course, one.comparison.usual))
     }
 
     /// The unit is that of the largest night, so that all of them read alike.
     static func svg(
         _ reading: HeadlineReading, _ section: Section, _ course: [(label: String, value: Double?)],
-        _ baseline: Baseline?
+        _ usual: Interval?
     ) -> String {
         let unit = HeadlineCards.unit(reading, course.compactMap(\.value).max())
         let measure = Measure(reading.title, unit: unit.symbol, factor: unit.factor) { unit.text($0) }
-        let usual = baseline?.usual
         let title = "\(reading.title), \(Naming.title(section))"
         return Sparkline(
             title: title, measure: measure, labels: course.map(\.label), values: course.map(\.value),
-            band: usual.map { (low: max(0, $0.low), high: $0.high) }
+            band: usual.map { (low: $0.low, high: $0.high) }
         ).svg
     }
 
-    /// `rebuffering ratio 1.90 % against 0.80 % ± 0.20 (12 nights)`.
+    /// `rebuffering ratio 1.90 % against 0.80 %, 0.20 to 1.40 (12 nights)`.
     static func sentence(_ one: Comparisons.One, sections: Int) -> String {
         let (comparison, reading) = (one.comparison, one.reading)
         let unit = HeadlineCards.unit(reading, max(comparison.night?.value ?? 0, comparison.baseline?.median ?? 0))

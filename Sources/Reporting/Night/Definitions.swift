@@ -101,7 +101,7 @@ enum Definitions {
     }
 
     private static let w3c =
-        "a freeze is a frame that came later than three times the average gap, or 150 ms later than the average; a pause is over 5 s without a frame, mutes included"
+        "a freeze is a frame that came later than three times the average gap and more than 150 ms later than the average; a pause is over 5 s without a frame, mutes included"
     private static let words = [
         "avmetrics":
             "a stall is the player running out of media while it should play, after the start and not because of a seek",

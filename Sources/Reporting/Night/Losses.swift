@@ -16,7 +16,9 @@ enum Losses {
                     .list(
                         .object([
                             TemplateEntry("kpi", .text, "What is worse.", example: "Stalled time, share of watched"),
-                            TemplateEntry("dimension", .text, "What the group is by.", example: "App version"),
+                            TemplateEntry(
+                                "dimension", .text, "What the group is by; several where they are of the same views.",
+                                example: "App version"),
                             TemplateEntry("group", .text, "The group's name, from the logs.", example: "7.0.0"),
                             TemplateEntry("value", .text, "The group's value.", unit: "in the text", example: "10.0 %"),
                             TemplateEntry(
@@ -40,10 +42,19 @@ enum Losses {
         let order: Int
         let dimension: String
         let name: String
+        /// Dimensions and names of groups that have the same sums: the same views, told otherwise.
+        var also: [(dimension: String, name: String)] = []
         let group: KPITable.Group
         let value: Double
         let rest: Double
         let contribution: Double
+        let whole: Double
+
+        /// Whether these are the same views, as far as the sums can tell.
+        func equals(_ other: Loss) -> Bool {
+            value == other.value && rest == other.rest && whole == other.whole && dimension != other.dimension
+                && group.views == other.group.views
+        }
 
         static func precedes(_ a: Loss, _ b: Loss) -> Bool {
             if a.contribution != b.contribution { return a.contribution > b.contribution }
@@ -80,9 +91,22 @@ enum Losses {
                     if let loss = loss(reading, order, (dimension, name), group, table.total) { found.append(loss) }
                 }
             }
-            all += found.sorted(by: Loss.precedes).prefix(rowsOfKPI)
+            all += merged(found.sorted(by: Loss.precedes)).prefix(rowsOfKPI)
         }
         return Array(all.sorted(by: Loss.precedes).prefix(rowsOfSection))
+    }
+
+    /// Groups of the same views as one: a provider has one network number, and a device one screen.
+    private static func merged(_ sorted: [Loss]) -> [Loss] {
+        var merged: [Loss] = []
+        for loss in sorted {
+            if let last = merged.last, last.equals(loss) {
+                merged[merged.count - 1].also.append((loss.dimension, loss.name))
+            } else {
+                merged.append(loss)
+            }
+        }
+        return merged
     }
 
     private static func loss(
@@ -99,7 +123,7 @@ enum Losses {
         guard contribution >= least else { return nil }
         return Loss(
             reading: reading, order: order, dimension: place.dimension, name: place.name, group: group, value: value,
-            rest: rest, contribution: contribution)
+            rest: rest, contribution: contribution, whole: own.whole)
     }
 
     /// Around the value that the row shows: of durations that is the mean.
@@ -127,11 +151,14 @@ enum Losses {
         let unit = HeadlineCards.unit(loss.reading, max(loss.value, loss.rest))
         let said = loss.reading.said(loss.group)
         let isClear = isClear(loss, total)
+        let names = [(dimension: loss.dimension, name: loss.name)] + loss.also
         var title = loss.reading.title
         if case .percentiles = loss.reading.headline.reading { title += ", mean" }
         return [
-            "kpi": .text(title), "dimension": .text(Naming.dimension(loss.dimension)),
-            "group": .text(Naming.group(loss.name, by: loss.dimension)), "value": .text(unit.text(loss.value)),
+            "kpi": .text(title),
+            "dimension": .text(names.map { Naming.dimension($0.dimension) }.joined(separator: ", ")),
+            "group": .text(names.map { Naming.group($0.name, by: $0.dimension) }.joined(separator: ", ")),
+            "value": .text(unit.text(loss.value)),
             "rest": .text(unit.text(loss.rest)), "contribution": .text(Formatting.percent(loss.contribution)),
             "coverage": .text("\(Formatting.count(said)) of \(Formatting.count(loss.reading.asked(loss.group)))"),
             "few": .flag(said < HeadlineCards.few),

@@ -12,7 +12,8 @@ enum NightSentence {
             return "No data: no session of this night is in the logs."
         }
         let targets = TargetTable.sentence(data.history?.targets ?? []) ?? "No targets are set."
-        return "\(usual(comparisons)) \(targets)"
+        let missed = TargetTable.missed(data, most: most).map { $0 + " " } ?? ""
+        return "\(missed)\(usual(comparisons)) \(targets)"
     }
 
     private static func usual(_ comparisons: Comparisons) -> String {
@@ -24,7 +25,7 @@ enum NightSentence {
         }
         if !better.isEmpty { return "Better than usual: \(list(better, sections))." }
         if comparisons.all.contains(where: { $0.comparison.verdict == .steady }) {
-            return "Steady: every headline number is as usual."
+            return "Steady: no headline number is worse or better than usual."
         }
         let nights = comparisons.all.map(\.comparison.nights).max() ?? 0
         return "No baseline yet (\(nights) of \(Baseline.leastNights) nights)."

@@ -7,8 +7,8 @@ enum NightVerdict {
     static let shape: [TemplateEntry] = [
         TemplateEntry(
             "verdict", .text, "What the night is against the usual and against its targets.",
-            example: "Worse than usual: Throughput 3.10 Mbit/s against 4.80 Mbit/s ± 0.20 (12 nights)."),
-        TemplateEntry("isWorse", .flag, "A headline number is worse than usual."),
+            example: "Worse than usual: Throughput 3.10 Mbit/s against 4.80 Mbit/s, 4.20 to 5.40 (12 nights)."),
+        TemplateEntry("isWorse", .flag, "A headline number is worse than usual, or a target is missed."),
         TemplateEntry("hasTargets", .flag, "Whether targets are set."), TargetTable.shape,
         TemplateEntry("hasViews", .flag, "Whether any view, publication or test counts."),
         TemplateEntry(
@@ -28,7 +28,8 @@ enum NightVerdict {
     static func values(_ data: NightData) -> [(String, TemplateValue)] {
         let hasViews = data.sections.contains { $0.table.total.views > 0 }
         return [
-            ("verdict", .text(NightSentence.text(data))), ("isWorse", .flag(!Comparisons(data).those(.worse).isEmpty)),
+            ("verdict", .text(NightSentence.text(data))),
+            ("isWorse", .flag(!Comparisons(data).those(.worse).isEmpty || TargetTable.isMissed(data))),
             ("hasTargets", .flag(!(data.history?.targets ?? []).isEmpty)), ("targets", TargetTable.values(data)),
             ("hasViews", .flag(hasViews)),
             ("isWhole", .flag(warnings(data.intake).isEmpty)),
@@ -62,6 +63,11 @@ enum NightVerdict {
         var warnings = consequences.compactMap { status, words -> String? in
             let count = intake.files.count { $0.status == status }
             return count > 0 ? "\(Formatting.count(count, "file")) \(count == 1 ? "is" : "are") \(words)." : nil
+        }
+        if intake.lacksEarlierLines {
+            warnings.append(
+                "Lines that the night before has kept for this one cannot be used: sessions over midnight lack their beginning."
+            )
         }
         let lines = intake.lines
         let lost = lines.excludedLines - lines.excluded[Int(Exclusion.duplicate.rawValue)]

@@ -12,32 +12,74 @@ enum TargetTable {
                 TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
                 TemplateEntry("limit", .text, "What still meets it.", unit: "in the text", example: "at most 3.00 s"),
                 TemplateEntry("figure", .text, "The night's figure.", unit: "in the text", example: "2.40 s"),
-                TemplateEntry("said", .text, "How many could say.", example: "298"),
+                TemplateEntry(
+                    "said", .text, "How many could say, and how many the target asks for where those are too few.",
+                    example: "64; 100 needed"),
+                TemplateEntry("severity", .text, "What a missed target is: error or warning.", example: "error"),
                 TemplateEntry("outcome", .text, "met, missed, insufficient data or unknown.", example: "met"),
                 TemplateEntry("isMissed", .flag, "The target is missed."),
                 TemplateEntry("isMet", .flag, "The target is met."),
             ])), "The targets of the configuration, one row for each section that is asked.")
 
+    /// What is missed first, then what is met; what cannot be told last.
+    private static let order: [TargetVerdict.Outcome] = [.missed, .met, .insufficientData, .unknown]
+
     static func values(_ data: NightData) -> TemplateValue {
-        .list((data.history?.targets ?? []).map { row($0, data.catalogue) })
+        let all = data.history?.targets ?? []
+        return .list(order.flatMap { outcome in all.filter { $0.outcome == outcome } }.map { row($0, data.catalogue) })
+    }
+
+    static func isMissed(_ data: NightData) -> Bool {
+        data.history?.targets.contains { $0.outcome == .missed } ?? false
+    }
+
+    /// `2 targets missed: Stalled time 1.10 % (at most 0.50 %); and 1 more.`; nil where none is.
+    static func missed(_ data: NightData, most: Int) -> String? {
+        let all = (data.history?.targets ?? []).filter { $0.outcome == .missed }
+        guard !all.isEmpty else { return nil }
+        let sections = Set(data.sections.map(\.section)).count
+        let shown = all.prefix(most).map { verdict in
+            let words = Words(verdict, data.catalogue)
+            let place = sections > 1 ? verdict.section.map { " (\(Naming.title($0)))" } ?? "" : ""
+            return "\(words.title)\(place) \(words.figure ?? Formatting.unknown), \(words.limit)"
+        }
+        let rest = all.count - shown.count
+        return Formatting.count(all.count, "target") + " missed: " + shown.joined(separator: "; ")
+            + (rest > 0 ? "; and \(Formatting.count(rest)) more." : ".")
+    }
+
+    /// A verdict's texts.
+    private struct Words {
+        let title: String
+        let limit: String
+        let figure: String?
+
+        init(_ verdict: TargetVerdict, _ catalogue: Columns) {
+            let target = verdict.target
+            let entry = catalogue.entries.enumerated().first { i, entry in
+                entry.column.id == target.columnID && (verdict.section.map { catalogue.asks(i, $0) } ?? true)
+            }?.element
+            let factor = entry?.column.unit.factor ?? 1
+            let unit = TargetTable.unit(
+                target, entry?.column, max(verdict.figure ?? 0, target.max ?? target.min ?? 0) / factor)
+            title =
+                (entry.map { Naming.title($0) } ?? target.column)
+                + (target.named.map { ", \($0.name.replacing("-", with: " "))" } ?? "")
+                + (target.statistic.map { ", \(TargetTable.words($0))" } ?? "")
+            limit = TargetTable.limit(target, unit, factor)
+            figure = verdict.figure.map { unit.text($0 / factor) }
+        }
     }
 
     private static func row(_ verdict: TargetVerdict, _ catalogue: Columns) -> TemplateValue {
-        let target = verdict.target
-        let entry = catalogue.entries.enumerated().first { i, entry in
-            entry.column.id == target.columnID && (verdict.section.map { catalogue.asks(i, $0) } ?? true)
-        }?.element
-        let factor = entry?.column.unit.factor ?? 1
-        let unit = unit(target, entry?.column, max(verdict.figure ?? 0, target.max ?? target.min ?? 0) / factor)
-        let title =
-            (entry.map { Naming.title($0) } ?? target.column)
-            + (target.named.map { ", \($0.name.replacing("-", with: " "))" } ?? "")
-            + (target.statistic.map { ", \(words($0))" } ?? "")
+        let words = Words(verdict, catalogue)
+        let needed =
+            verdict.outcome == .insufficientData ? "; \(Formatting.count(verdict.target.minimumViews)) needed" : ""
         return [
-            "title": .text(title), "section": TemplateValue(verdict.section.map { Naming.title($0) }),
-            "limit": .text(limit(target, unit, factor)),
-            "figure": TemplateValue(verdict.figure.map { unit.text($0 / factor) }),
-            "said": .text(Formatting.count(verdict.said)), "outcome": .text(verdict.outcome.rawValue),
+            "title": .text(words.title), "section": TemplateValue(verdict.section.map { Naming.title($0) }),
+            "limit": .text(words.limit), "figure": TemplateValue(words.figure),
+            "said": .text(Formatting.count(verdict.said) + needed), "outcome": .text(verdict.outcome.rawValue),
+            "severity": .text(verdict.target.isError ? "error" : "warning"),
             "isMissed": .flag(verdict.outcome == .missed), "isMet": .flag(verdict.outcome == .met),
         ]
     }

@@ -18,7 +18,10 @@ struct WorstViews {
                 TemplateEntry("session", .text, "The session's id, from the logs.", example: "play-17"),
                 TemplateEntry("id", .text, "Which view of the session; empty where it has one.", example: "sub-2"),
                 TemplateEntry("source", .text, "Who wrote the log.", example: "Vonage"),
-                TemplateEntry("first", .text, "The session's first moment.", unit: "UTC", example: "06:00:00"),
+                TemplateEntry(
+                    "first", .text,
+                    "The session's first moment in the night's zone; with the date where that is not the night's.",
+                    example: "06:00:00"),
                 TemplateEntry("lost", .text, "The time lost, all parts together.", unit: "s", example: "42.1"),
                 TemplateEntry(
                     "parts",
@@ -30,12 +33,16 @@ struct WorstViews {
             ])), "The views that lost most time, the worst first.")
 
     private let places: TimeLost.Places
+    private let night: String
+    private let clock: LocalClock
     private var list = WorstList<Void>()
     /// Names of the views' pages, by their rank.
     private let pages: [WorstList<ViewStory>.Entry]
 
     init(_ data: NightData) {
         places = TimeLost.Places(data.catalogue)
+        night = data.night
+        clock = LocalClock(zoneName: data.timeZone)
         pages = data.worst.entries
     }
 
@@ -54,11 +61,16 @@ struct WorstViews {
                     "rank": .text(String(i + 1)), "page": TemplateValue(page(i, entry.row)),
                     "session": .text(Naming.clipped(entry.row.session)),
                     "id": .text(Naming.clipped(entry.row.id)), "source": .text(Naming.source(entry.row.source)),
-                    "first": .text(String(UTCTime.text(milliseconds: entry.row.first).dropFirst(11).prefix(8))),
+                    "first": .text(first(entry.row)),
                     "lost": .text(unit.number(entry.lost.seconds)), "parts": .list(parts),
                     "app": TemplateValue(entry.row.client["app"].map { Naming.clipped($0, to: 24) }),
                 ]
             })
+    }
+
+    private func first(_ row: ViewRow) -> String {
+        let text = clock.dateTime(row.first * 1_000)
+        return text.hasPrefix(night) ? String(text.dropFirst(11)) : text
     }
 
     /// The page of the view of that rank, if its story was kept.

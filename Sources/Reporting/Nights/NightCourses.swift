@@ -15,7 +15,8 @@ enum NightCourses {
                         .object([
                             TemplateEntry("title", .text, "The headline number.", example: "Throughput"),
                             TemplateEntry(
-                                "value", .text, "That of the newest night that could say.", unit: "in the text",
+                                "value", .text, "The newest night's; unknown where it could not say.",
+                                unit: "in the text",
                                 example: "4.10 Mbit/s"),
                             TemplateEntry("sparkline", .raw, "The last 28 nights, an SVG."),
                         ])), "One for each headline number that any night could say."),
@@ -35,7 +36,8 @@ enum NightCourses {
         _ reading: HeadlineReading, _ section: Section, _ nights: [PastNight]
     ) -> TemplateValue? {
         let values = nights.map { night in night.sections[section].flatMap { reading.night($0) } }
-        guard let last = values.compactMap({ $0 }).last else { return nil }
+        guard values.contains(where: { $0 != nil }) else { return nil }
+        let last = values.last ?? nil
         let course = zip(nights, values).map { (label: $0.date.text, value: $1?.value) }
         // The band is what the newest night is held against: nights of its weekday class before it.
         let newest = nights.last?.date
@@ -43,8 +45,10 @@ enum NightCourses {
         let baseline = Baseline(alike.compactMap(\.1))
         return [
             "title": .text(reading.columnTitle(section)),
-            "value": .text(HeadlineCards.unit(reading, last.value).text(last.value)),
-            "sparkline": .raw(ComparisonText.svg(reading, section, course, baseline)),
+            "value": TemplateValue(last.map { HeadlineCards.unit(reading, $0.value).text($0.value) }),
+            "sparkline": .raw(
+                ComparisonText.svg(
+                    reading, section, course, baseline.map { Comparison.usual($0, isShare: reading.isShare) })),
         ]
     }
 }
