@@ -2,12 +2,13 @@
 
 Of each page: `findings`, a list of [kind, text]; `characters` and `pictures` (SVG) that stand there without a script.
 Kinds: console, issue, policy, request, script (something of the page acted), element (something that could act),
-bare (less without the script), width (scrolls sideways at 320 px), access (axe-core: WCAG 2.2 AA), markup (HTML).
+bare (less without the script), order (a column that is sorted and is not), width (scrolls sideways at 320 px), access (axe-core: WCAG 2.2 AA), markup (HTML).
 """
 
 import importlib.util
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -24,6 +25,19 @@ USED = """document.querySelectorAll('th button').forEach(one => one.click());
     document.querySelectorAll('input').forEach(one => {
         for (const text of ['7', '']) { one.value = text; one.dispatchEvent(new Event('input')); }
     })"""
+# Each column after a click on its head: from the largest value down. What stands small beside a value is no part of it.
+SORTED = """[...document.querySelectorAll('table.sortable')].flatMap(table => [...table.tHead.rows[0].cells].map((head, place) => {
+    const button = head.querySelector('button');
+    if (!button) return null;
+    button.click();
+    const cells = [...table.tBodies[0].rows].filter(row => !row.cells[0].textContent.startsWith('other')).map(row => {
+        const cell = row.cells[place].cloneNode(true);
+        cell.querySelectorAll('small, i').forEach(one => one.remove());
+        return cell.textContent.trim();
+    });
+    return [table.caption.textContent + ', ' + head.textContent, cells];
+})).filter(one => one)"""
+UNITS = {"ms": 1e-3, "s": 1, "min": 60, "h": 3600, "kbit/s": 1e3, "Mbit/s": 1e6}
 RULES = json.dumps({"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]})
 AXE = f"""axe.run(document, {RULES}).then(told => told.violations.map(one =>
     `${{one.id}}: ${{one.help}}: ` + one.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' ')))"""
@@ -38,11 +52,29 @@ def packaged(package, name):
     return pathlib.Path(found.origin).parent / name
 
 
+def amount(text):
+    """The number that a cell holds, in base units; None for words."""
+    found = re.match(r"([<>]?)\s*(-?\d[\d\u202f]*(?:\.\d+)?)(?:\xa0(\S+))?", text)
+    if not found:
+        return None
+    size = float(found[2].replace("\u202f", "")) * UNITS.get(found[3], 1)
+    return size - 1e-9 if found[1] == "<" else size
+
+
+def unsorted(columns):
+    """Columns of numbers that do not fall from row to row."""
+    for name, cells in columns:
+        known = [amount(cell) for cell in cells if cell not in ("", "–")]
+        if None not in known and known != sorted(known, reverse=True):
+            yield f"{name}: {cells[:5]}"
+
+
 def opened(browser, path, axe):
     findings = []
     with Page(browser, path) as page:
         scripted = page.value(SEEN)
         findings += [("element", text) for text in page.value(ACTING)]
+        findings += [("order", text) for text in unsorted(page.value(SORTED))]
         page.value(USED)
         page.value("document.querySelectorAll('details').forEach(one => one.open = true)")
         page.value(axe + ";0")
