@@ -97,12 +97,12 @@ enum ViewPages {
     private static func client(_ row: ViewRow) -> TemplateValue {
         .list(
             row.client.sorted { $0.key < $1.key }.map { name, value in
-                ["name": .text(Naming.dimension(name)), "value": .text(Naming.clipped(value))]
+                ["name": .text(Naming.dimension(name)), "value": .text(Naming.group(value, by: name))]
             })
     }
 
     private static func parts(_ lost: TimeLost) -> TemplateValue {
-        let names = ["Stalled", "Frozen", "Start-up beyond 5 s", "Failed"]
+        let names = ["Stalled", "Frozen", "Start-up beyond 5 s", "Failed, taken for a minute"]
         return .list(
             zip(names, lost.parts).map { name, part in
                 ["name": .text(name), "value": TemplateValue(part.map { Formatting.seconds($0) })]
