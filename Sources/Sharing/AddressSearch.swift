@@ -6,7 +6,7 @@ struct AddressSearch {
     private var result: [UInt8] = []
     private var at = 0
     /// Where a date has just ended: numbers behind it may be a time of day.
-    private var dateEnd = -1
+    private var dateEnd = -2
 
     /// A text with `~` in the place of each address in it, written with dots, dashes or colons.
     static func removed(from text: String, but known: Set<String> = []) -> String {
@@ -100,7 +100,9 @@ struct AddressSearch {
         // The longest has eight groups of four, and seven signs.
         let run = text[at...].prefix(40).prefix { AddressSearch.isHex($0) || $0 == sign }
         for end in stride(from: run.endIndex, to: at + 6, by: -1) {
-            guard AddressSearch.isHex(text[end - 1]), end == text.count || !NumberRow.isWord(text[end]) else { continue }
+            guard AddressSearch.isHex(text[end - 1]), end == text.count || !NumberRow.isWord(text[end]) else {
+                continue
+            }
             let groups = text[at..<end].split(separator: sign, omittingEmptySubsequences: true).count
             let colons = text[at..<end].map { $0 == sign ? 0x3A : $0 }
             guard groups > 2, let bytes = NetworkAddress.version6(String(decoding: colons, as: UTF8.self)),

@@ -104,9 +104,10 @@ struct HeaderValue {
     /// `BunnyCDN-DE1-1047`
     private func isOwnMachine(_ word: String) -> Bool {
         var shape = TextShape(word)
-        return names.isOwn(word: "bunny") && shape.take("BunnyCDN") && shape.take(0...24) {
-            TextShape.isWord($0) || $0 == 0x2D
-        } && shape.isAtEnd
+        return names.isOwn(word: "bunny") && shape.take("BunnyCDN")
+            && shape.take(0...24) {
+                TextShape.isWord($0) || $0 == 0x2D
+            } && shape.isAtEnd
     }
 
     /// `(AkamaiGHost/22.1.2-5ab1)`, `(CloudFront)`, `(-)`, and `(~)` for free text.
@@ -140,8 +141,11 @@ struct HeaderValue {
             let between = rest.prefix(while: HeaderValue.isBetween)
             result += String(decoding: between, as: UTF8.self)
             let word = rest[between.endIndex...].prefix { !HeaderValue.isBetween($0) }
-            result += HeaderValue.isSecret(Array(word), edges) ? "~" : AddressSearch.removed(
-                from: String(decoding: word, as: UTF8.self), but: edges)
+            result +=
+                HeaderValue.isSecret(Array(word), edges)
+                ? "~"
+                : AddressSearch.removed(
+                    from: String(decoding: word, as: UTF8.self), but: edges)
             rest = rest[word.endIndex...]
         }
         return result

@@ -88,10 +88,12 @@ enum ResponseID {
     }
 
     private static func isAkamaiID(_ text: String) -> Bool {
-        TextShape.isAll(text, 1...64) { TextShape.isHex($0) || $0 == 0x2E } && !AddressSearch.finds(in: Array(text.utf8))
+        TextShape.isAll(text, 1...64) { TextShape.isHex($0) || $0 == 0x2E }
+            && !AddressSearch.finds(in: Array(text.utf8))
     }
 
     private static func isBunnyID(_ text: String) -> Bool {
-        TextShape.isAll(text, 1...40) { TextShape.isHex($0) || $0 == 0x2D } && !AddressSearch.finds(in: Array(text.utf8))
+        TextShape.isAll(text, 1...40) { TextShape.isHex($0) || $0 == 0x2D }
+            && !AddressSearch.finds(in: Array(text.utf8))
     }
 }

@@ -60,7 +60,8 @@ package struct WrittenID {
     /// The same, whatever the case of its ASCII letters.
     ///
     /// - Parameter isEscaped: whether `%` and two digits stand for a byte.
-    private static func end(of id: [UInt8], in text: UnsafeBufferPointer<UInt8>, _ start: Int, isEscaped: Bool) -> Int? {
+    private static func end(of id: [UInt8], in text: UnsafeBufferPointer<UInt8>, _ start: Int, isEscaped: Bool) -> Int?
+    {
         var at = start
         for letter in id {
             guard at < text.count else { return nil }

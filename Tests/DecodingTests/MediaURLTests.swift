@@ -23,7 +23,8 @@ struct MediaURLTests {
     @Test(arguments: [
         "seg.ts?next=https://h.example/secret/x", "skd:a?u=https://h.example/secret/x",
         "/a/s.ts#https://h.example/secret/x", "//h.example/secret", "?https://h.example/secret", "://h.example/secret",
-        "1a://h.example/secret", "a b://h.example/secret", "é://h.example/secret", "data:text/plain,secret", "https:/h/",
+        "1a://h.example/secret", "a b://h.example/secret", "é://h.example/secret", "data:text/plain,secret",
+        "https:/h/",
         "https", "https:", "https:/", "https:\\\\h\\secret", "",
     ])
     func `no other text has a host or a path`(_ url: String) {

@@ -41,8 +41,10 @@ struct ResponseIDTests {
 
 struct HeaderListTests {
     @Test(arguments: [
-        (#"a, "b, c";x ,d"#, ["a", #""b, c";x"#, "d"]), (#"e; detail="a \", b; hit", f"#, [#"e; detail="a \", b; hit""#, "f"]),
-        (#"a, e; detail="x\", b; hit"#, ["a"]), ("a,\u{301}b", ["a", "\u{301}b"]), ("", [""]), ("a,,b", ["a", "", "b"]),
+        (#"a, "b, c";x ,d"#, ["a", #""b, c";x"#, "d"]),
+        (#"e; detail="a \", b; hit", f"#, [#"e; detail="a \", b; hit""#, "f"]),
+        (#"a, e; detail="x\", b; hit"#, ["a"]), ("a,\u{301}b", ["a", "\u{301}b"]), ("", [""]),
+        ("a,,b", ["a", "", "b"]),
     ])
     func `quotes and what is escaped in them part nothing, and a quote without end takes its member with it`(
         _ value: String, _ members: [String]
@@ -54,7 +56,8 @@ struct HeaderListTests {
 struct VendorNamesTests {
     @Test(arguments: [
         ("fastly", "cache.fastly.net"), ("fastly", "varnish"), ("fastly", "x.freetls.fastly.net:443"),
-        ("cloudfront", "1a2b.cloudfront.net"), ("cloudfront", "s3.eu-west-1.amazonaws.com"), ("cloudflare", "cloudflare"),
+        ("cloudfront", "1a2b.cloudfront.net"), ("cloudfront", "s3.eu-west-1.amazonaws.com"),
+        ("cloudflare", "cloudflare"),
         ("akamai", "a1.akamaitechnologies.com"), ("akamai", "akamai.net(ghost)"), ("google", "google"),
         ("google", "x.1e100.net"), ("bunny", "vz-1.b-cdn.net"), ("own", "own.example"), ("own", "a.own.example"),
     ])

@@ -23,9 +23,11 @@ struct SharedPathTests {
     }
 
     @Test(arguments: [
-        "198%2E51%2E100%2E7", "198%252E51.100.7", "2001%3Adb8%3A%3A7", "exp%253D1795912394~SECRET", "anna%2540mail.example",
+        "198%2E51%2E100%2E7", "198%252E51.100.7", "2001%3Adb8%3A%3A7", "exp%253D1795912394~SECRET",
+        "anna%2540mail.example",
         "a%253Bu%253Dx", "s.ts%3Fsecret", "s.ts%23secret", "s.ts%253Fsecret", "exp＝secret", "anna＠mail.example",
-        "１９８.51.100.7", "198.\u{200B}51.100.7", "a%2Fexp%253D1", "eyJhIjoxfQ%252EeyJ1IjoiYSJ9.c", "20010db8000000000000000000000077",
+        "１９８.51.100.7", "198.\u{200B}51.100.7", "a%2Fexp%253D1", "eyJhIjoxfQ%252EeyJ1IjoiYSJ9.c",
+        "20010db8000000000000000000000077",
         "2001-db8-0-0-0-0-0-7", "exp%EF%BC%9D1",
     ])
     func `a segment that says so in disguise stays, all of it`(_ segment: String) {
@@ -44,7 +46,8 @@ struct ProtocolNameTests {
     }
 
     @Test(arguments: [
-        "viewer@mail.example", "h2 ?t=SECRET", "h2-viewer-40", "h3-viewer", "h3-1234", "h3-", "h3-q", "socks5 198.51.100.7",
+        "viewer@mail.example", "h2 ?t=SECRET", "h2-viewer-40", "h3-viewer", "h3-1234", "h3-", "h3-q",
+        "socks5 198.51.100.7",
         "cloudfront", "h2\u{301}",
     ])
     func `another text is other`(_ name: String) {
@@ -62,8 +65,10 @@ struct ViewerTextTests {
     }
 
     @Test(arguments: [
-        ("viewer@mail.example", 0), ("https://x/?t=1", 1), ("", 0), ("a\u{301}", 1), (String(repeating: "1", count: 33), 0),
-        ("FRA", 2), ("F", 2), ("F1", 2), ("Île", 2), ("198.51.100.7", 3), ("AS", 3), ("4294967296", 3), ("AS64496 anna", 3),
+        ("viewer@mail.example", 0), ("https://x/?t=1", 1), ("", 0), ("a\u{301}", 1),
+        (String(repeating: "1", count: 33), 0),
+        ("FRA", 2), ("F", 2), ("F1", 2), ("Île", 2), ("198.51.100.7", 3), ("AS", 3), ("4294967296", 3),
+        ("AS64496 anna", 3),
     ])
     func `and another text has it not`(_ text: String, _ field: Int) throws {
         #expect(!ViewerText.hasForm(text, of: try #require(.init(rawValue: field))))
@@ -72,7 +77,8 @@ struct ViewerTextTests {
 
 struct NetworkFailureTests {
     @Test(arguments: [
-        "404", "error", "NSURLErrorDomain/-1001", "com.apple.coremedia.x/7", "FPSCertificateRequestManagerErrorDomain/3",
+        "404", "error", "NSURLErrorDomain/-1001", "com.apple.coremedia.x/7",
+        "FPSCertificateRequestManagerErrorDomain/3",
         "kCFErrorDomainCFNetwork/310",
     ])
     func `status, domain and code go out`(_ text: String) {
