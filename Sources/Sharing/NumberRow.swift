@@ -4,7 +4,7 @@ struct NumberRow {
     private(set) var numbers: [Range<Int>] = []
     private let text: [UInt8]
 
-    private static let signs: [UInt8] = [0x2E, 0x2D, 0x5F, 0x2C]
+    private static let signs: [UInt8] = [0x2E, 0x2D, 0x5F]
 
     /// The row that begins with the digit at `start`.
     init(_ text: [UInt8], from start: Int) {
