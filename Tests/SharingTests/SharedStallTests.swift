@@ -7,7 +7,8 @@ struct SharedStallTests {
         let sample = StallSample(
             time: 1_795_977_500_120_000, session: "s-1", seconds: 4, isCensored: false, ticket: "cache-x-CDG S1.5",
             steps: steps)
-        return SharedStall(sample, Allowed(vendor: "fastly", sessions: .keep)).chain.text
+        let text = SharedStall(sample, Allowed(vendor: "fastly", sessions: .keep)).chain.text
+        return text.replacing("\u{A0}", with: " ")
     }
 
     @Test func `the way to a stall is told in words`() {
