@@ -5,6 +5,8 @@ package struct ObjectTally: Adds {
     package var origin = Origin()
     /// Without query and tokens; nil where no request of it says.
     package var path: String?
+    /// Those who asked for it and whose id is in the path.
+    package var sessionsInPath: [String] = []
     package var object = ObjectClass.other
     package var misses = 0
     package var missedBytes = 0
@@ -16,6 +18,9 @@ package struct ObjectTally: Adds {
     package static func += (sum: inout ObjectTally, more: ObjectTally) {
         if sum.misses + sum.failures == 0 || more.origin < sum.origin { sum.origin = more.origin }
         sum.path = [sum.path, more.path].compactMap { $0 }.min()
+        if !more.sessionsInPath.isEmpty {
+            sum.sessionsInPath = Set(sum.sessionsInPath).union(more.sessionsInPath).sorted()
+        }
         sum.object = ObjectClass(rawValue: min(sum.object.rawValue, more.object.rawValue)) ?? sum.object
         sum.misses += more.misses
         sum.missedBytes += more.missedBytes

@@ -2,7 +2,9 @@ import Sessions
 
 extension RequestSample {
     /// Copies what a request and its viewer say.
-    init(_ request: NetworkRequest, at time: Int64, pop: String, of subject: Subject) {
+    ///
+    /// - Parameter total: seconds from the first transaction of the vendor that answered last.
+    init(_ request: NetworkRequest, at time: Int64, pop: String, total: Double?, of subject: Subject) {
         let last = request.transactions.last
         let isDirect = request.transactions.count <= 1
         self.time = time
@@ -21,7 +23,7 @@ extension RequestSample {
         remoteAddress = last?.remoteAddress
         range = request.range.map { ByteRange(start: $0.start, length: $0.length) }
         bytes = last?.bodyBytes ?? 0
-        phases = RequestSample.phases(request)
+        phases = RequestSample.phases(last, total)
         cacheState = last?.cacheState ?? .unknown
         age = last?.age
         headers = last?.responseHeaders
@@ -32,10 +34,9 @@ extension RequestSample {
         asn = subject.client["asn"]
     }
 
-    /// Those of the last transaction, and the request's total; what cannot be is left out.
-    private static func phases(_ request: NetworkRequest) -> [Double?] {
-        let total = NetworkPhases.total(request)
-        guard let last = request.transactions.last else { return RequestPhase.allCases.map { _ in nil } }
+    /// Those of the last transaction, and the total; what cannot be is left out.
+    private static func phases(_ last: NetworkRequest.Transaction?, _ total: Double?) -> [Double?] {
+        guard let last else { return RequestPhase.allCases.map { _ in nil } }
         let phases = NetworkPhases(last)
         let all = [phases.dns, phases.tcp, phases.tls, phases.connect, phases.ttfb, phases.transfer, total]
         return all.map { $0.flatMap { NetworkPhases.isPlausible($0) ? $0 : nil } }

@@ -29,7 +29,8 @@ package struct RequestSample: Sendable, Codable {
     package var remoteAddress: String?
     package var range: ByteRange?
     package var bytes: Double
-    /// Seconds, one for each `RequestPhase`; nil where the log has none.
+    /// Seconds, one for each `RequestPhase`; nil where the log has none. The total begins with the first transaction of
+    /// the vendor that answered last: what others took before they redirected to it is theirs.
     package var phases: [Double?]
     package var cacheState: CacheState
     package var age: Double?

@@ -7,24 +7,65 @@ extension RequestTable {
         guard !play.requests.isEmpty else { return }
         var part = SessionPart(subject, play)
         for request in play.requests {
-            let spot = count(request, &part)
-            if request.hasFailed { addFailure(request, spot, subject, play, &part) }
-            count(objectOf: request, spot, subject, play, &part)
+            let counted = count(request, &part)
+            if request.hasFailed { addFailure(request, counted, subject, play, &part) }
+            count(objectOf: request, counted, subject, play, &part)
         }
         addStalls(subject, play, &part)
-        for place in Set(part.spots.map(\.place)) { measures[place].sessions.add(part.fingerprint) }
+        addSession(part, subject)
+    }
+
+    /// Counts the session once at each place that it has been to.
+    private mutating func addSession(_ part: SessionPart, _ subject: Subject) {
+        var phases: [Int: PhaseSet] = [:]
+        for spot in part.spots { phases[spot.place, default: PhaseSet()].formUnion(spot.phases) }
+        for (place, phases) in phases { measures[place].add(session: part.fingerprint, with: phases) }
         for place in Set(part.edges.map(\.place)) { edges[place].sessions.add(part.fingerprint) }
+        for place in Set(part.edges.lazy.filter(\.hasTTFB).map(\.place)) {
+            edges[place].ttfbSessions.add(part.fingerprint)
+        }
         let origins = Set(part.spots.map(\.origin))
         for origin in origins.union(origins.map(\.whole)) {
             let place = reach.place(origin)
             reach[place].add(part.fingerprint)
         }
+        for vendor in Set(origins.lazy.filter { !$0.vendor.isEmpty }.map(\.vendor)) {
+            let vendor = RequestTable.fingerprint(vendor)
+            for field in ViewerField.allCases {
+                guard let value = subject.client[field.name] else { continue }
+                viewers.add(value, field, vendor: vendor, session: part.fingerprint)
+            }
+        }
+    }
+
+    /// Where a request counts.
+    private struct Counted {
+        /// Its last transaction's spot.
+        var spot: Int
+        /// Seconds from the first transaction of its last vendor to its last byte; nil where the log does not say.
+        var totalHere: Double?
+    }
+
+    /// From when to when loads went on, microseconds.
+    private struct Stretch {
+        private var start: Int64?
+        private var end: Int64?
+
+        mutating func add(_ load: NetworkRequest.Transaction) {
+            guard let responseEnd = load.responseEnd else { return }
+            if end == nil { start = load.fetchStart }
+            end = responseEnd
+        }
+
+        var seconds: Double? {
+            guard let start, let end else { return nil }
+            return Double(end - start) / 1_000_000
+        }
     }
 
     /// Counts a request's transactions, each where it was answered, and the request where its last one was.
     ///
-    /// - Returns: the last one's spot.
-    private mutating func count(_ request: NetworkRequest, _ part: inout SessionPart) -> Int {
+    private mutating func count(_ request: NetworkRequest, _ part: inout SessionPart) -> Counted {
         guard let last = request.transactions.last else {
             // Without transactions nothing tells the vendor but the host.
             let spot = part.spot(request, in: &measures)
@@ -34,21 +75,31 @@ extension RequestTable {
             } else {
                 unmeasured += 1
             }
-            return spot
+            return Counted(spot: spot)
         }
-        var start: Int64?
-        var end: Int64?
+        var whole = Stretch()
+        // Since the last vendor took over.
+        var here = Stretch()
+        var isRedirected = false
         var spot = 0
         for (i, t) in request.transactions.enumerated() {
-            spot = part.spot(t, host: i == 0 ? request.host : nil, in: &measures)
+            let next = part.spot(t, host: i == 0 ? request.host : nil, in: &measures)
+            if i > 0, part.spots[next].vendor != part.spots[spot].vendor {
+                here = Stretch()
+                isRedirected = true
+            }
+            spot = next
             guard t.isNetworkLoad else { continue }
-            add(t, of: request, at: part.spots[spot].place)
-            guard let responseEnd = t.responseEnd else { continue }
-            if end == nil { start = t.fetchStart }
-            end = responseEnd
+            add(t, of: request, at: spot, &part)
+            whole.add(t)
+            here.add(t)
         }
         let place = part.spots[spot].place
-        if let start, let end { measures[place].add(.total, Double(end - start) / 1_000_000) }
+        let isCounted =
+            isRedirected
+            ? measures[place].addRedirected(total: whole.seconds, here: here.seconds)
+            : measures[place].add(.total, whole.seconds)
+        if isCounted { part.add(.total, at: spot) }
         if last.isNetworkLoad {
             countEnd(request, last, at: place)
             countEdge(request, last, spot, &part)
@@ -57,17 +108,23 @@ extension RequestTable {
         } else {
             otherwiseLoaded += 1
         }
-        return spot
+        return Counted(spot: spot, totalHere: here.seconds)
     }
 
-    private mutating func add(_ t: NetworkRequest.Transaction, of request: NetworkRequest, at place: Int) {
+    private mutating func add(
+        _ t: NetworkRequest.Transaction, of request: NetworkRequest, at spot: Int, _ part: inout SessionPart
+    ) {
+        let place = part.spots[spot].place
         let phases = NetworkPhases(t)
-        measures[place].add(.dns, phases.dns)
-        measures[place].add(.tcp, phases.tcp)
-        measures[place].add(.tls, phases.tls)
-        measures[place].add(.connect, phases.connect)
-        measures[place].add(.ttfb, phases.ttfb)
-        measures[place].add(.transfer, phases.transfer)
+        func add(_ phase: RequestPhase, _ seconds: Double?) {
+            if measures[place].add(phase, seconds) { part.add(phase, at: spot) }
+        }
+        add(.dns, phases.dns)
+        add(.tcp, phases.tcp)
+        add(.tls, phases.tls)
+        add(.connect, phases.connect)
+        add(.ttfb, phases.ttfb)
+        add(.transfer, phases.transfer)
         guard request.family == .segment, t.bodyBytes >= StallCause.smallestMeasured, let start = t.requestStart,
             let end = t.responseEnd, end >= start
         else { return }
@@ -102,18 +159,17 @@ extension RequestTable {
         guard last.isProxied == false, let address = last.remoteAddress, !part.spots[spot].origin.vendor.isEmpty else {
             return
         }
-        let place = part.edge(spot, address, in: &edges)
+        let ttfb = NetworkPhases(last).ttfb.flatMap { NetworkPhases.isPlausible($0) ? $0 : nil }
+        let place = part.edge(spot, address, hasTTFB: ttfb != nil, in: &edges)
         edges[place].requests += 1
         if request.hasFailed { edges[place].failed += 1 }
-        if let ttfb = NetworkPhases(last).ttfb, NetworkPhases.isPlausible(ttfb) {
-            edges[place].ttfb.add(Int((ttfb * 1e6).rounded()))
-        }
+        if let ttfb { edges[place].ttfb.add(Int((ttfb * 1e6).rounded())) }
     }
 
     private mutating func addFailure(
-        _ request: NetworkRequest, _ spot: Int, _ subject: Subject, _ play: Playback, _ part: inout SessionPart
+        _ request: NetworkRequest, _ counted: Counted, _ subject: Subject, _ play: Playback, _ part: inout SessionPart
     ) {
-        let origin = part.spots[spot].origin
+        let origin = part.spots[counted.spot].origin
         let key = FailureCluster.Key(
             origin: origin, failure: request.failure ?? "error", object: request.object, country: part.country)
         let place = failures.place(key)
@@ -121,14 +177,17 @@ extension RequestTable {
         failures[place].add(at: time)
         if part.isNew(cluster: place) { failures[place].sessions.add(part.fingerprint) }
         if failures[place].earliest.takes(time) {
-            failures[place].earliest.add(RequestSample(request, at: time, pop: origin.pop, of: subject))
+            failures[place].earliest.add(
+                RequestSample(request, at: time, pop: origin.pop, total: counted.totalHere, of: subject))
         }
     }
 
     /// What is known of single objects: misses and failures, and the controls of failures.
     private mutating func count(
-        objectOf request: NetworkRequest, _ spot: Int, _ subject: Subject, _ play: Playback, _ part: inout SessionPart
+        objectOf request: NetworkRequest, _ counted: Counted, _ subject: Subject, _ play: Playback,
+        _ part: inout SessionPart
     ) {
+        let spot = counted.spot
         guard request.transactions.count == 1, let last = request.transactions.last, last.isNetworkLoad,
             last.status != nil, request.objectHash != 0, !part.spots[spot].origin.vendor.isEmpty
         else { return }
@@ -137,7 +196,7 @@ extension RequestTable {
         let isMiss = last.cacheState.isHit == false
         if isMiss || request.hasFailed {
             let isNew = part.isNew(object: key)
-            let fingerprint = part.fingerprint
+            let (fingerprint, id) = (part.fingerprint, part.id)
             objects.update(key) { object in
                 var one = ObjectTally()
                 one.origin = origin.whole
@@ -146,14 +205,19 @@ extension RequestTable {
                 one.misses = isMiss ? 1 : 0
                 one.missedBytes = isMiss ? Int(last.bodyBytes) : 0
                 one.failures = request.hasFailed ? 1 : 0
-                if isNew { one.sessions.add(fingerprint) }
+                if isNew {
+                    one.sessions.add(fingerprint)
+                    if let path = request.path, id.occurs(in: path) {
+                        one.sessionsInPath = [subject.session]
+                    }
+                }
                 object += one
             }
         }
         guard !request.hasFailed, failedObjects.contains(request.objectHash), controls.holds(key) else { return }
         let time = request.at + play.clockOffset
         guard controls[key]?.takes(time, pop: origin.pop) ?? true else { return }
-        let sample = RequestSample(request, at: time, pop: origin.pop, of: subject)
+        let sample = RequestSample(request, at: time, pop: origin.pop, total: counted.totalHere, of: subject)
         controls.update(key) { $0.add(sample) }
     }
 }

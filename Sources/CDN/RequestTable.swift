@@ -10,6 +10,8 @@ package struct RequestTable: Sendable, Codable {
     package internal(set) var failures = Tallies<FailureCluster.Key, FailureCluster>()
     package internal(set) var stalls = Tallies<StallCluster.Key, StallCluster>()
     package internal(set) var edges = Tallies<EdgeAddress, EdgeTally>()
+    /// Sessions by what their viewers' lines say of the viewer.
+    package internal(set) var viewers = ViewerValues()
     /// Responses by the vendor that faced the client and those behind it: `cloudflare < fastly`.
     package internal(set) var layers: [String: Int] = [:]
     /// By the object's and the vendor's fingerprint.
@@ -26,7 +28,8 @@ package struct RequestTable: Sendable, Codable {
 
     /// All that adds: the failed objects only decide what is counted.
     private enum CodingKeys: CodingKey {
-        case measures, reach, failures, stalls, edges, layers, objects, controls, local, unmeasured, otherwiseLoaded
+        case measures, reach, failures, stalls, edges, viewers, layers, objects, controls, local, unmeasured
+        case otherwiseLoaded
     }
 
     /// - Parameter failedObjects: fingerprints of objects that failed anywhere in the night, in the order of no one.
@@ -70,6 +73,7 @@ package struct RequestTable: Sendable, Codable {
         sum.failures += more.failures
         sum.stalls += more.stalls
         sum.edges += more.edges
+        sum.viewers += more.viewers
         sum.layers.merge(more.layers, uniquingKeysWith: +)
         sum.objects += more.objects
         sum.controls += more.controls
@@ -95,6 +99,8 @@ package struct EdgeTally: Adds {
     package var failed = 0
     package var sessions = SessionCount()
     package var ttfb = Spread()
+    /// The sessions behind it.
+    package var ttfbSessions = SessionCount()
 
     package init() {}
 
@@ -103,5 +109,6 @@ package struct EdgeTally: Adds {
         sum.failed += more.failed
         sum.sessions += more.sessions
         sum.ttfb += more.ttfb
+        sum.ttfbSessions += more.ttfbSessions
     }
 }

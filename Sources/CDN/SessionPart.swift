@@ -15,13 +15,16 @@ struct SessionPart {
         let origin: Origin
         let vendor: UInt64
         let place: Int
+        /// Those that the session had there.
+        var phases = PhaseSet()
     }
 
     let fingerprint: UInt64
+    let id: WrittenID
     let country: String
     let network: String
     private(set) var spots: [Spot] = []
-    private(set) var edges: [(spot: Int, address: String, place: Int)] = []
+    private(set) var edges: [(spot: Int, address: String, place: Int, hasTTFB: Bool)] = []
     private var clusters: Set<Int> = []
     private var stalls: Set<Int> = []
     private var objects: Set<UInt64> = []
@@ -31,6 +34,7 @@ struct SessionPart {
 
     init(_ subject: Subject, _ play: Playback) {
         fingerprint = RequestTable.fingerprint(subject.session)
+        id = WrittenID(subject.session)
         country = subject.client["country"] ?? ""
         network = subject.client["network"] ?? ""
         for request in play.requests where request.transactions.count == 1 {
@@ -89,13 +93,18 @@ struct SessionPart {
     private static func short(_ name: String) -> String { name.lowercased().hasPrefix("http/1") ? "h1" : name }
 
     mutating func edge(
-        _ spot: Int, _ address: String, in edges: inout Tallies<EdgeAddress, EdgeTally>
+        _ spot: Int, _ address: String, hasTTFB: Bool, in edges: inout Tallies<EdgeAddress, EdgeTally>
     ) -> Int {
-        if let known = self.edges.first(where: { $0.spot == spot && $0.address == address }) { return known.place }
+        if let known = self.edges.firstIndex(where: { $0.spot == spot && $0.address == address }) {
+            if hasTTFB { self.edges[known].hasTTFB = true }
+            return self.edges[known].place
+        }
         let place = edges.place(EdgeAddress(origin: spots[spot].origin, address: address))
-        self.edges.append((spot, address, place))
+        self.edges.append((spot, address, place, hasTTFB))
         return place
     }
+
+    mutating func add(_ phase: RequestPhase, at spot: Int) { spots[spot].phases.insert(phase) }
 
     /// Whether the session had no part in it yet.
     mutating func isNew(cluster place: Int) -> Bool { clusters.insert(place).inserted }

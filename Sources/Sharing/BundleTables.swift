@@ -111,8 +111,8 @@ enum BundleTables {
                     [
                         named(edge.pop.text), Formatting.count(edge.tally.sessions.count),
                         Formatting.count(edge.tally.requests), Formatting.count(edge.tally.failed),
-                        Formatting.seconds(edge.tally.ttfb.percentile(0.5)),
-                        Formatting.seconds(edge.tally.ttfb.percentile(0.95)),
+                        Formatting.seconds(edge.ttfb?.percentile(0.5)),
+                        Formatting.seconds(edge.ttfb?.percentile(0.95)),
                     ]
                 )
             })

@@ -51,11 +51,16 @@ enum FailuresFile {
         Column("ticket", "The id by which the response is found in your logs.") { $0.request?.ticket?.text },
         Column("ticket_note", "Where the id may be of no use any more.") { $0.request?.ticketNote?.text },
         Column("pop", "The place that answered.") { ($0.request?.pop ?? $0.cluster.pop).text },
-        Column("host", "The host that was asked; empty after a redirect, as is the path.") { $0.request?.host?.text },
-        Column("path", "The path, without query; ~ stands for a token.") { $0.request?.path?.text },
+        Column(
+            "host",
+            "The host that was asked; empty after a redirect, as is the path; ~ stands for what is no public host."
+        ) { $0.request?.host?.text },
+        Column("path", "The path, without query; ~ stands for a token or an address.") { $0.request?.path?.text },
         Column("status", "The HTTP status.") { $0.request?.status?.text },
         Column("error", "domain/code of a network error.") { $0.request?.networkError?.text },
-        Column("protocol", "As the client negotiated it.") { $0.request?.protocolName?.text },
+        Column("protocol", "As the client negotiated it; other for a text that is no protocol.") {
+            $0.request?.protocolName?.text
+        },
         Column("connection", "new or reused.") { $0.request?.connection?.text },
         Column("proxied", "Whether the request went through a proxy at the client's side.") {
             $0.request?.isProxied.map { $0 ? "true" : "false" }
@@ -77,7 +82,10 @@ enum FailuresFile {
             Column("edge_address", "The address that answered; empty where it is or may be a proxy's.") {
                 $0.request?.edge?.text
             },
-            Column("app", "The app's version; empty for fewer than 10 sessions, as the next three.") {
+            Column(
+                "app",
+                "The app's version; empty for clusters of fewer than 10 sessions, and other where fewer than 10 of the night's sessions share it, as the next three."
+            ) {
                 $0.request?.app?.text
             },
             Column("os", "The viewer's system.") { $0.request?.os?.text },

@@ -43,15 +43,13 @@ enum RequestsFile {
 
     private static let meaningOfPhases =
         "dns: name lookup; tcp: connect; tls: handshake; connect: tcp and tls of h3 in one; ttfb: request sent to first "
-        + "byte; transfer: first to last byte; total: start of the request to last byte. Negative times and times over "
-        + "10 minutes are left out, and phases that fewer than 10 transactions of the row have."
-
-    /// Percentiles of fewer would be single requests.
-    private static let fewest = 10
+        + "byte; transfer: first to last byte; total: start of the request to last byte, without the time before a redirect "
+        + "to you. Negative times and times over 10 minutes are left out, and phases that fewer than 10 sessions of "
+        + "the row have."
 
     static func phaseRows(_ cells: [SharedCell]) -> [PhaseRow] {
         cells.flatMap { cell in
-            RequestPhase.allCases.map { PhaseRow(cell: cell, phase: $0) }.filter { $0.spread.count >= fewest }
+            RequestPhase.allCases.map { PhaseRow(cell: cell, phase: $0) }.filter { $0.spread.count > 0 }
         }
     }
 }

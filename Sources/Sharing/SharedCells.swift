@@ -23,7 +23,8 @@ package struct SharedCells: Sendable {
         var pop: String
         var country: String
         var protocolName: String
-        var connection: String
+        /// nil where the log does not say, and where it does not count any more.
+        var isReused: Bool?
         var folds = 0
 
         static func < (a: Key, b: Key) -> Bool {
@@ -32,8 +33,11 @@ package struct SharedCells: Sendable {
             if a.folds != b.folds { return a.folds < b.folds }
             if a.country != b.country { return a.country < b.country }
             if a.protocolName != b.protocolName { return a.protocolName < b.protocolName }
-            return a.connection < b.connection
+            return a.rank < b.rank
         }
+
+        /// New connections first, then reused ones, in the order of their names behind those that are unknown.
+        private var rank: Int { isReused.map { $0 ? 2 : 1 } ?? 0 }
 
         /// The next larger cell: first the country goes, then protocol and connection, then the POP.
         var folded: Key {
@@ -42,7 +46,7 @@ package struct SharedCells: Sendable {
             next.country = Allowed.other
             if next.folds >= 2 {
                 next.protocolName = Allowed.other
-                next.connection = Allowed.other
+                next.isReused = nil
             }
             if next.folds >= 3 { next.pop = Allowed.other }
             return next
@@ -50,37 +54,38 @@ package struct SharedCells: Sendable {
     }
 
     init(_ table: RequestTable, _ allowed: Allowed) {
-        var open: [Key: RequestMeasures] = [:]
+        // Where a country is none, its cells are folded like those of too few.
+        var waiting: [[Key: RequestMeasures]] = [[:], [:], [:], [:]]
         for (i, place) in table.measures.keys.enumerated() where place.origin.vendor == allowed.vendor {
             let key = Key(
-                pop: place.origin.pop, country: place.country, protocolName: place.protocolName,
-                connection: place.isReused.map { $0 ? "reused" : "new" } ?? "")
-            open[key, default: RequestMeasures()] += table.measures[i]
+                pop: allowed.pop(place.origin.pop).text, country: allowed.country(place.country).text,
+                protocolName: allowed.protocolName(place.protocolName).text, isReused: place.isReused)
+            let isFolded = key.country == Allowed.other
+            waiting[isFolded ? 1 : 0][isFolded ? key.folded : key, default: RequestMeasures()] += table.measures[i]
         }
         var done: [(key: Key, measures: RequestMeasures)] = []
         var leftOut = 0
         for fold in 0...3 {
-            var next: [Key: RequestMeasures] = [:]
-            for (key, measures) in open {
+            for (key, measures) in waiting[fold] {
                 if measures.sessions.isGroup {
                     done.append((key, measures))
                 } else if fold < 3 {
-                    next[key.folded, default: RequestMeasures()] += measures
+                    waiting[fold + 1][key.folded, default: RequestMeasures()] += measures
                 } else {
                     leftOut += measures.requests
                 }
             }
-            open = next
         }
         self.leftOut = leftOut
         cells = done.sorted { $0.key < $1.key }.map { key, sums in
-            var measures = sums
+            var measures = sums.here
             // Errors' domains are texts of the viewer's machine.
             measures.failures = Dictionary(
                 sums.failures.map { (allowed.failure($0.key)?.text ?? "error", $0.value) }, uniquingKeysWith: +)
             return SharedCell(
-                pop: allowed.pop(key.pop), country: allowed.word(key.country),
-                protocolName: allowed.word(key.protocolName), connection: allowed.word(key.connection),
+                pop: allowed.pop(key.pop), country: allowed.country(key.country),
+                protocolName: allowed.protocolName(key.protocolName),
+                connection: key.folds >= 2 ? "other" : allowed.connection(key.isReused),
                 measures: measures, sessions: key.folds == 0 ? measures.sessions.count : nil)
         }
     }

@@ -1,6 +1,4 @@
 import CDN
-import Reporting
-import Telemetry
 
 /// Failures of a vendor that look like one thing.
 package struct SharedCluster: Sendable {
@@ -31,7 +29,7 @@ package struct SharedFailures: Sendable {
         var tallies = Tallies<FailureCluster.Key, FailureCluster>()
         for (key, cluster) in own {
             var key = key
-            if !cluster.sessions.isGroup { key.country = Allowed.other }
+            key.country = cluster.sessions.isGroup ? allowed.country(key.country).text : Allowed.other
             tallies.add(cluster, to: key)
         }
         clusters = tallies.sorted(by: <).sorted { a, b in
@@ -40,18 +38,19 @@ package struct SharedFailures: Sendable {
             let isGroup = cluster.sessions.isGroup && key.country != Allowed.other
             let busiest = cluster.busiestHour
             let sessions = cluster.earliest.samples.map(\.session)
+            let allowed = allowed.naming(sessions)
             let controls = cluster.earliest.samples.compactMap { table.control(of: $0, vendor: allowed.vendor) }
             return SharedCluster(
-                pop: allowed.pop(key.origin.pop), failure: allowed.failure(key.failure) ?? allowed.word("error"),
-                object: allowed.word(key.object.name), country: allowed.word(key.country), count: cluster.count,
+                pop: allowed.pop(key.origin.pop), failure: allowed.failure(key.failure) ?? "error",
+                object: allowed.object(key.object), country: allowed.country(key.country), count: cluster.count,
                 sessions: cluster.sessions.count,
-                first: allowed.word(UTCTime.text(milliseconds: cluster.first / 1_000)),
-                last: allowed.word(UTCTime.text(milliseconds: cluster.last / 1_000)),
-                busiestHour: busiest.map { allowed.word(UTCTime.text(milliseconds: $0.start / 1_000)) },
+                first: allowed.time(cluster.first),
+                last: allowed.time(cluster.last),
+                busiestHour: busiest.map { allowed.time($0.start) },
                 busiestHourCount: busiest?.count ?? 0,
                 rows: cluster.earliest.samples.map { SharedRow($0, allowed, inGroup: isGroup, asOf: asOf) },
                 control: (controls.first { $0.ticket != nil } ?? controls.first).map {
-                    SharedRow($0, allowed, besides: sessions, inGroup: false, asOf: asOf)
+                    SharedRow($0, allowed, inGroup: false, asOf: asOf)
                 })
         }
     }

@@ -1,6 +1,4 @@
 import CDN
-import Reporting
-import Telemetry
 
 /// One request as a vendor may see it.
 package struct SharedRow: Sendable {
@@ -31,47 +29,47 @@ package struct SharedRow: Sendable {
     package let asn: SharedText?
 
     /// - Parameters:
-    ///   - others: further sessions whose ids may be in the request's path.
     ///   - isGroup: whether the row stands for at least ten sessions, so that its viewer cannot be told from others.
     ///   - asOf: the end of the night, microseconds since 1970: how old a ticket is.
-    init(
-        _ sample: RequestSample, _ allowed: Allowed, besides others: [String] = [], inGroup isGroup: Bool, asOf: Int64
-    ) {
-        let named = [sample.session] + others
-        time = allowed.word(UTCTime.text(milliseconds: sample.time / 1_000))
+    init(_ sample: RequestSample, _ allowed: Allowed, inGroup isGroup: Bool, asOf: Int64) {
+        let allowed = allowed.naming([sample.session])
+        time = allowed.time(sample.time)
         session = allowed.session(sample.session)
-        ticket = allowed.ticket(sample)
+        ticket = allowed.ticket(sample.ticket)
         ticketNote = sample.ticket.flatMap { _ in
-            TicketAge.note(vendor: allowed.vendor, microseconds: asOf - sample.time).map { allowed.word($0) }
+            TicketAge.note(vendor: allowed.vendor, microseconds: asOf - sample.time)
         }
         pop = allowed.pop(sample.pop)
-        host = allowed.host(sample.host, named: named)
-        path = allowed.path(sample.path, named: named)
+        edge = allowed.edge(sample)
+        host = allowed.host(sample.host, edge: edge?.text)
+        path = allowed.path(sample.path)
         status = sample.status.map { allowed.number($0) }
         networkError = allowed.failure(sample.networkError)
-        protocolName = allowed.word(sample.protocolName)
-        connection = sample.isReused.map { allowed.word($0 ? "reused" : "new") }
+        protocolName = sample.protocolName.map { allowed.protocolName($0) }
+        connection = sample.isReused.map { allowed.connection($0) }
         isProxied = sample.isProxied
-        range = sample.range.map { range in
-            allowed.word("\(Int(range.start))-\(Int(range.start + range.length) - 1)")
-        }
+        range = sample.range.map { SharedRow.text($0) }
         bytes = Int(sample.bytes)
         phases = sample.phases
-        cacheState = allowed.word(sample.cacheState.name)
+        cacheState = allowed.cacheState(sample.cacheState)
         age = sample.age
-        edge = allowed.edge(sample)
         headers = allowed.headers(sample)
-        app = allowed.viewer(sample.app, inGroup: isGroup)
-        os = allowed.viewer(sample.os, inGroup: isGroup)
-        country = allowed.viewer(sample.country, inGroup: isGroup)
-        asn = allowed.viewer(sample.asn, inGroup: isGroup)
+        app = allowed.viewer(sample.app, .app, inGroup: isGroup)
+        os = allowed.viewer(sample.os, .os, inGroup: isGroup)
+        country = allowed.viewer(sample.country, .country, inGroup: isGroup)
+        asn = allowed.viewer(sample.asn, .asn, inGroup: isGroup)
+    }
+
+    /// First and last byte.
+    private static func text(_ range: RequestSample.ByteRange) -> SharedText {
+        "\(Int(range.start))-\(Int(range.start + range.length) - 1)"
     }
 }
 
 /// How long a vendor can look its ids up.
 enum TicketAge {
     /// Akamai translates ids for 6 to 24 hours. Others keep them for days, as their customers' logs do.
-    static func note(vendor: String, microseconds age: Int64) -> String? {
+    static func note(vendor: String, microseconds age: Int64) -> SharedText? {
         guard vendor == "akamai" else { return nil }
         let hour: Int64 = 3_600_000_000
         if age > 24 * hour { return "older than 24 h: not translated any more" }

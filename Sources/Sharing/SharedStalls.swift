@@ -1,5 +1,4 @@
 import CDN
-import Reporting
 
 /// One stall that the vendor's response led to.
 package struct SharedStall: Sendable {
@@ -12,32 +11,34 @@ package struct SharedStall: Sendable {
     package let chain: SharedText
 
     init(_ sample: StallSample, _ allowed: Allowed) {
-        time = allowed.word(UTCTime.text(milliseconds: sample.time / 1_000))
+        let allowed = allowed.naming([sample.session])
+        time = allowed.time(sample.time)
         session = allowed.session(sample.session)
-        ticket = allowed.ticket(sample.ticket, session: sample.session)
+        ticket = allowed.ticket(sample.ticket)
         seconds = sample.seconds
         isCensored = sample.isCensored
-        let steps = sample.steps.map { SharedStall.words($0, allowed) } + ["buffer empties", "stall"]
-        chain = allowed.word(steps.joined(separator: " → "))
-    }
-
-    private static func words(_ step: StallStep, _ allowed: Allowed) -> String {
-        switch step {
-        case .failed(let failure, let times, let bitrate):
-            "segment \(allowed.failure(failure)?.text ?? "error")\(times > 1 ? " (\(times) times)" : "")\(bitrate.map { " at \(rate($0))" } ?? "")"
-        case .switched(let from, let to): "switch \(from.map(rate) ?? "?") → \(to.map(rate) ?? "?")"
-        case .switchFailed(let to): "switch to \(to.map(rate) ?? "?") fails"
-        case .slow(let throughput, let times, let bitrate):
-            slow(Formatting.bitrates(throughput, bitrate), times)
+        chain = sample.steps.reversed().reduce("buffer empties → stall") { rest, step in
+            "\(SharedStall.words(step, allowed)) → \(rest)"
         }
     }
 
-    private static func slow(_ rates: (String, String), _ times: Int) -> String {
-        (times > 1 ? "\(times) segments, the slowest at " : "segment at ") + "\(rates.0) while \(rates.1) plays"
+    private static func words(_ step: StallStep, _ allowed: Allowed) -> SharedText {
+        switch step {
+        case .failed(let failure, let times, let bitrate):
+            "segment \(allowed.failure(failure) ?? "error")\(repeated(times))\(bitrate.map { " at \(bitrate: $0)" } ?? "")"
+        case .switched(let from, let to): "switch \(rate(from)) → \(rate(to))"
+        case .switchFailed(let to): "switch to \(rate(to)) fails"
+        case .slow(let throughput, let times, let bitrate):
+            times > 1
+                ? "\(times) segments, the slowest at \(bitrate: throughput, while: bitrate) plays"
+                : "segment at \(bitrate: throughput, while: bitrate) plays"
+        }
     }
 
-    private static func rate(_ bitsPerSecond: Double) -> String {
-        DisplayUnit(.bitsPerSecond, upTo: bitsPerSecond).text(bitsPerSecond)
+    private static func repeated(_ times: Int) -> SharedText { times > 1 ? " (\(times) times)" : "" }
+
+    private static func rate(_ bitsPerSecond: Double?) -> SharedText {
+        bitsPerSecond.map { "\(bitrate: $0)" } ?? "?"
     }
 }
 
@@ -54,10 +55,11 @@ package struct SharedStallCluster: Sendable {
         table.stalls.sorted(by: <).filter { $0.key.origin.vendor == allowed.vendor }
             .sorted { a, b in a.value.count != b.value.count ? a.value.count > b.value.count : a.key < b.key }
             .map { key, cluster in
-                let failure = allowed.failure(key.failure)?.text ?? "error"
-                let words = key.cause == "segment-failed" ? "segment request failed (\(failure))" : "slow segments"
+                let failure = allowed.failure(key.failure) ?? "error"
+                let cause: SharedText =
+                    key.cause == "segment-failed" ? "segment request failed (\(failure))" : "slow segments"
                 return SharedStallCluster(
-                    pop: allowed.pop(key.origin.pop), cause: allowed.word(words), count: cluster.count,
+                    pop: allowed.pop(key.origin.pop), cause: cause, count: cluster.count,
                     sessions: cluster.sessions.count, seconds: Double(cluster.time) / 1e6,
                     stalls: cluster.samples.map { SharedStall($0, allowed) })
             }

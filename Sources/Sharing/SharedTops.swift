@@ -14,7 +14,7 @@ package struct SharedPOP: Sendable {
     static func all(_ table: RequestTable, _ allowed: Allowed) -> [SharedPOP] {
         var pops: [String: RequestMeasures] = [:]
         for (i, place) in table.measures.keys.enumerated() where place.origin.vendor == allowed.vendor {
-            pops[place.origin.pop, default: RequestMeasures()] += table.measures[i]
+            pops[allowed.pop(place.origin.pop).text, default: RequestMeasures()] += table.measures[i]
         }
         var small = RequestMeasures()
         for (pop, measures) in pops where !measures.sessions.isGroup {
@@ -33,8 +33,9 @@ package struct SharedPOP: Sendable {
             for other in rows where other.name != row.name || other.isFolded != row.isFolded { rest += other.measures }
             let reach = table.reach[key: Origin(vendor: allowed.vendor, pop: row.name)]
             return SharedPOP(
-                pop: allowed.pop(row.name), measures: row.measures,
-                sessions: row.isFolded || row.name.isEmpty ? nil : reach?.count, rest: rows.count > 1 ? rest : nil)
+                pop: allowed.pop(row.name), measures: row.measures.here,
+                sessions: row.isFolded || row.name.isEmpty ? nil : reach?.count,
+                rest: rows.count > 1 ? rest.here : nil)
         }
     }
 }
@@ -44,6 +45,8 @@ package struct SharedEdge: Sendable {
     package let pop: SharedText
     package let address: SharedText
     package let tally: EdgeTally
+    /// nil where fewer than ten sessions have one.
+    package let ttfb: Spread?
 
     private static let most = 30
 
@@ -57,7 +60,9 @@ package struct SharedEdge: Sendable {
             }
             .lazy.compactMap { key, tally in
                 allowed.edge(address: key.address).map { address in
-                    SharedEdge(pop: allowed.pop(key.origin.pop), address: address, tally: tally)
+                    SharedEdge(
+                        pop: allowed.pop(key.origin.pop), address: address, tally: tally,
+                        ttfb: tally.ttfbSessions.isGroup ? tally.ttfb : nil)
                 }
             }
             .prefix(most).map { $0 }
@@ -81,6 +86,9 @@ package struct SharedObject: Sendable {
                 return a.misses != b.misses ? a.misses > b.misses : (a.path ?? "") < (b.path ?? "")
             }
             .prefix(most)
-            .map { SharedObject(path: allowed.path($0.path), object: allowed.word($0.object.name), tally: $0) }
+            .map {
+                SharedObject(
+                    path: allowed.naming($0.sessionsInPath).path($0.path), object: allowed.object($0.object), tally: $0)
+            }
     }
 }

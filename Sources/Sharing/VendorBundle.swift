@@ -1,4 +1,5 @@
 import CDN
+import Telemetry
 
 /// All that one vendor is told of one night.
 package struct VendorBundle: Sendable {
@@ -25,10 +26,11 @@ package struct VendorBundle: Sendable {
     package init(
         _ table: RequestTable, _ allowed: Allowed, night: String, asOf: Int64, earlier: [VendorNight] = []
     ) {
+        let allowed = allowed.knowing(table.viewers).naming(table.sessionsInNames(allowed))
         vendor = allowed.vendor
         self.night = night
         let reach = table.reach[key: Origin(vendor: allowed.vendor)] ?? SessionCount()
-        total = reach.isGroup ? table.sum { $0.origin.vendor == allowed.vendor } : nil
+        total = reach.isGroup ? table.sum { $0.origin.vendor == allowed.vendor }.here : nil
         sessions = reach.count
         cells = SharedCells(table, allowed)
         pops = SharedPOP.all(table, allowed)
@@ -42,6 +44,18 @@ package struct VendorBundle: Sendable {
 
     /// The night in one line, to be recorded for later ones; nil for fewer than ten sessions.
     package var summary: VendorNight? { total.map { VendorNight(night: night, $0) } }
+}
+
+extension RequestTable {
+    /// Sessions whose ids are in the names of the vendor's POPs and failures, as far as their requests are samples:
+    /// asked where they have another name outside.
+    fileprivate func sessionsInNames(_ allowed: Allowed) -> [String] {
+        guard allowed.renames else { return [] }
+        let own = failures.sorted(by: <).filter { $0.key.origin.vendor == allowed.vendor }
+        let names = Set(own.flatMap { [$0.key.failure, $0.key.origin.pop] }).joined(separator: "\n")
+        let sessions = Set(own.flatMap { $0.value.earliest.samples.map(\.session) })
+        return sessions.filter { WrittenID($0).occurs(in: names) }.sorted()
+    }
 }
 
 /// What is remembered of a vendor's night. Plain numbers.

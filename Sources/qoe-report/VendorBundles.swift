@@ -47,6 +47,7 @@ struct VendorBundles: Sendable {
         return vendors.map { vendor in
             let allowed = Allowed(
                 vendor: vendor, sessions: naming, unnamed: unnamed, extraHeaders: settings.extraAllowedHeaders,
+                hosts: settings.hosts.filter { $0.vendor == vendor }.map(\.pattern),
                 others: known.subtracting([vendor]).sorted())
             return VendorBundle(table, allowed, night: night, asOf: asOf)
         }

@@ -59,7 +59,7 @@ import Testing
         let newer = try folder.write("newer", Array("qoe-report part 12\nwhatever".utf8))
         #expect(
             #expect(throws: PartProblem.self) { try PartFile(newer) }?.description
-                == "\(newer): format 12, and this is format 1; use one version on all machines")
+                == "\(newer): format 12, and this is format 2; use one version on all machines")
         let log = try folder.write("log", Array("{\"time\":1}\n".utf8))
         #expect(
             #expect(throws: PartProblem.self) { try PartFile(log) }?.description

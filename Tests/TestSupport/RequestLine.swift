@@ -19,7 +19,10 @@ package struct RequestLine {
 
     /// The event's data.
     package var data: String {
-        let fields = headers.map { #""\#($0.0)":"\#($0.1.replacing("\"", with: #"\""#))""# }.joined(separator: ",")
+        let fields = headers.map { name, value in
+            let text = value.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
+            return #""\#(name)":"\#(text)""#
+        }.joined(separator: ",")
         return #"{"date":1795977500000,"url":"\#(url)","mediaResourceRequest":{"url":"\#(url)"\#(resource),"#
             + #""networkTransactionMetrics":{"transactionMetrics":[{"resourceFetchType":1\#(transaction),"#
             + #""response":{"statusCode":\#(status),"headers":{\#(fields)}}}]}}}"#

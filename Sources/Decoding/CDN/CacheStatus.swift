@@ -6,13 +6,20 @@ struct CacheStatus {
     private(set) var name = Bytes(start: nil, count: 0)
     private(set) var state = CacheState.unknown
 
-    /// Commas and semicolons inside quotes separate nothing.
+    /// Commas and semicolons inside quotes separate nothing, and a quote behind `\` ends none. A member whose quote
+    /// never ends says nothing.
     init(_ header: Bytes) {
         guard header.count > 0 else { return }
         var isQuoted = false
+        var isEscaped = false
         var start = 0
         var parts: [Range<Int>] = []
         for (i, byte) in header.enumerated() {
+            guard !isEscaped else {
+                isEscaped = false
+                continue
+            }
+            isEscaped = isQuoted && byte == 0x5C
             if byte == 0x22 { isQuoted.toggle() }
             guard !isQuoted, byte == 0x2C || byte == 0x3B else { continue }
             if byte == 0x2C {
@@ -22,6 +29,7 @@ struct CacheStatus {
             }
             start = i + 1
         }
+        guard !isQuoted else { return }
         parts.append(start..<header.count)
         var forwarded: Bytes?
         var revalidated = false

@@ -94,26 +94,3 @@ enum AVMetricsResource {
         return Bytes(rebasing: Bytes(room)[..<PathTokens.scrub(path, into: room)])
     }
 }
-
-/// The parts of a URL that may be kept: host and path, never user info, query or fragment.
-struct MediaURL {
-    var host = Bytes(start: nil, count: 0)
-    var path = Bytes(start: nil, count: 0)
-
-    init(_ url: Bytes) {
-        guard url.count > 0 else { return }
-        var at = 0
-        while at + 2 < url.count, !(url[at] == 0x3A && url[at + 1] == 0x2F && url[at + 2] == 0x2F) { at += 1 }
-        guard at + 2 < url.count else { return }
-        var start = at + 3
-        var end = start
-        while end < url.count, url[end] != 0x2F, url[end] != 0x3F, url[end] != 0x23 {
-            if url[end] == 0x40 { start = end + 1 }
-            end += 1
-        }
-        host = Bytes(rebasing: url[start..<end])
-        var pathEnd = end
-        while pathEnd < url.count, url[pathEnd] != 0x3F, url[pathEnd] != 0x23 { pathEnd += 1 }
-        path = Bytes(rebasing: url[end..<pathEnd])
-    }
-}

@@ -9,7 +9,7 @@ import Telemetry
 /// numbers little-endian.
 enum PartFormat {
     /// Another layout, of the file or of what the stretches hold, gets another number.
-    static let version = 1
+    static let version = 2
     static let name = "qoe-report part "
     static let mark = Array("\(name)\(version)\n".utf8)
     static let headSize = 12

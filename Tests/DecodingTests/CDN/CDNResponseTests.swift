@@ -69,6 +69,10 @@ struct CDNResponseTests {
         Row(headers: [("Server", "BunnyCDN-DE1-723"), ("CDN-Cache", "BYPASS")], says: "bunny/DE1/bypass"),
         Row(headers: [("Cache-Status", "Origin; hit, \"edge, 1\"; fwd=miss")], says: "unknown/edge, 1/miss"),
         Row(headers: [("Cache-Status", "edge-1;hit")], says: "unknown/edge-1/edge_hit"),
+        Row(
+            headers: [("Cache-Status", #"edge-1; hit; detail="a \", x; fwd=miss""#)],
+            says: "unknown/edge-1/edge_hit"),
+        Row(headers: [("Cache-Status", #"edge-1; hit; detail="a \", x; fwd=miss"#)], says: "unknown/-/unknown"),
         Row(headers: [("Server", "nginx"), ("X-Cache-Status", "HIT")], says: "unknown/-/unknown"),
     ]
 
