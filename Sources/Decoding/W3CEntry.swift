@@ -231,7 +231,8 @@ enum W3CEntry {
             case .nominated, .selected: draft.flag(field, of: value)
             case .limitationReason: W3CEntryValues.writeReason(value.text, into: draft)
             case .limitationNone: W3CEntryValues.writeDurations(value, into: draft)
-            case .bytes, .packets, .lostPackets: draft.counter(field, of: value)
+            case .bytes, .packets: draft.counter(field, of: value)
+            case .lostPackets: draft.lost(of: value)
             case .availableIncoming, .availableOutgoing: draft.positive(field, of: value)
             default:
                 if field.form == .text { draft.text(field, of: value) } else { draft.measured(field, of: value) }

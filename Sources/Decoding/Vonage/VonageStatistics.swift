@@ -76,7 +76,7 @@ enum VonageStatistics {
             switch member {
             case .bytes: draft.counter(.bytes, of: value)
             case .packets: draft.counter(.packets, of: value)
-            case .lost: draft.counter(.lostPackets, of: value)
+            case .lost: draft.lost(of: value)
             case .timestamp: draft.clock(.dataTime, of: value)
             case .startTime: draft.clock(.startTime, of: value)
             case .width: draft.positive(.width, of: value)
@@ -112,9 +112,18 @@ enum VonageStatistics {
 }
 
 extension DraftRecord {
-    /// Adds a counter. −1 stands for "not available"; other negative values are a counter of 32 bits gone round.
+    /// Adds a counter. A negative one is "not available", unless it is a counter of 32 bits gone round: that goes on at
+    /// −2³¹.
     func counter(_ field: Field, of value: JSON) {
-        if let n = value.number(self), n != -1 { number(field, n) }
+        if let n = value.number(self), n >= 0 || n < DraftRecord.goneRound { number(field, n) }
+    }
+
+    /// Half the way from −2³¹ to 0: a client does not count so far in one night.
+    private static let goneRound = -1_073_741_824.0
+
+    /// Adds packetsLost, which may fall below zero where packets come twice; −1 stands for "not available".
+    func lost(of value: JSON) {
+        if let n = value.number(self), n != -1 { number(.lostPackets, n) }
     }
 
     /// Adds a measured value, which is never negative.
