@@ -108,17 +108,41 @@ extension SampleSeries {
         }
     }
 
-    /// Growth of a count that may fall (packetsLost): what it rose, all told. nil where it never stood.
-    package func riseOnly(_ field: Field) -> Double? {
-        guard has(field), let column = column(field) else { return nil }
+    /// Growth of a count that may fall (packetsLost): what it rose within segments, all told. nil where no two samples
+    /// of a segment know it: a count that is told once has risen by nobody knows what.
+    package func riseOnly(_ field: Field, _ starts: Set<Int>) -> Double? {
+        guard let column = column(field) else { return nil }
         var sum = 0.0
+        var isKnown = false
         var before = Double.nan
         for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = .nan }
             let now = raw(column, i)
             if now.isNaN { continue }
+            if !before.isNaN { isKnown = true }
             if now > before { sum += now - before }
             before = now
         }
-        return sum
+        return isKnown ? sum : nil
+    }
+
+    /// What the lost packets rose and the others grew, over the same stretches: those between two neighbouring samples
+    /// of a segment that know both. nil where there is none.
+    package func loss(_ starts: Set<Int>) -> (lost: Double, packets: Double)? {
+        guard let lost = column(.lostPackets), let packets = column(.packets) else { return nil }
+        var grown = (lost: 0.0, packets: 0.0)
+        var isKnown = false
+        var before = -1
+        for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = -1 }
+            if raw(lost, i).isNaN || raw(packets, i).isNaN { continue }
+            if before >= 0 {
+                isKnown = true
+                grown.lost += max(0, raw(lost, i) - raw(lost, before))
+                grown.packets += max(0, raw(packets, i) - raw(packets, before))
+            }
+            before = i
+        }
+        return isKnown ? grown : nil
     }
 }

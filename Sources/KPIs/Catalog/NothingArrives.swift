@@ -11,7 +11,7 @@ extension KPI {
         meaning: "how often and how long no data of the stream arrived",
         formula:
             "runs of intervals without growth: bytes for 5 s or more between growth (W3C), both frame counters (Revue)",
-        unknown: "the counters are missing, or only one sample",
+        unknown: "no two neighbouring samples have the counters",
         needs: "bytesReceived; framesReceived and framesRendered",
         source: "W3C webrtc-stats, RTCReceivedRtpStreamStats and RTCInboundRtpStreamStats.bytesReceived",
         columns: [
@@ -27,6 +27,7 @@ extension KPI {
         if reading.holds { return stillFrames(stream, reading.intervals) }
         guard reading.view.countsFrames || !reading.isVideo, stream.has(.bytes) else { return nil }
         let bytes = stream.growth(.bytes, reading.starts)
+        guard bytes.contains(where: { $0 != nil }) else { return nil }
         var runs: [Double] = []
         var run = 0.0
         var hasBegun = false
