@@ -62,4 +62,9 @@ private func transport(_ pair: String) -> String {
         #expect(said?["round-trip-time"] == nil)
         #expect(said?["round-trip-time/from"] == nil)
     }
+
+    @Test func `a pair whose candidate has no type says nothing of the way`() {
+        let entries = pair("x", #""nominated":true,"selected":true,"currentRoundTripTime":0.1"#)
+        #expect(path([entries, entries])?["relay"] == nil)
+    }
 }
