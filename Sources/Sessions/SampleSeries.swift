@@ -98,7 +98,8 @@ package struct SampleSeries: Sendable {
         stride = wider
     }
 
-    /// Brings the samples into the order of their moments and drops repeated ones (a stale entry is no sample).
+    /// Brings the samples into the order of their moments; of several with one moment one stays (a stale entry is no
+    /// sample): the one with the highest counters, else the one that came last.
     package mutating func settle() {
         var inOrder = true
         for i in times.indices.dropFirst() where times[i] <= times[i - 1] {
@@ -109,14 +110,29 @@ package struct SampleSeries: Sendable {
         let order = times.indices.sorted { times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1 }
         var kept: [Int] = []
         for i in order {
-            if let last = kept.last, times[last] == times[i] { continue }
-            kept.append(i)
+            if let last = kept.last, times[last] == times[i] {
+                if !isAhead(last, of: i) { kept[kept.count - 1] = i }
+            } else {
+                kept.append(i)
+            }
         }
         var rows = [Double]()
         rows.reserveCapacity(kept.count * stride)
         for i in kept { rows += values[(i * stride)..<((i + 1) * stride)] }
         values = rows
         times = kept.map { times[$0] }
+    }
+
+    /// Whether a sample's counters are higher than a later one's: the first that differs decides, and a number goes
+    /// before none.
+    private func isAhead(_ sample: Int, of later: Int) -> Bool {
+        for field in counters {
+            guard let column = column(field) else { continue }
+            let (a, b) = (raw(column, sample), raw(column, later))
+            if a.isNaN != b.isNaN { return b.isNaN }
+            if a != b, !a.isNaN { return a > b }
+        }
+        return false
     }
 
     /// Replaces a whole column, for corrections such as unwrapping a counter.
