@@ -5,7 +5,11 @@ import Telemetry
 final class PeerConnection {
     /// The connection's name in the log; 0 where the lines name none.
     let id: UInt32
+    /// The subscriber or publisher whose it is, where one client has several; 0 otherwise.
+    let owner: UInt32
     var participant: UInt32 = 0
+    private var hasOwnMoments = false
+    private var lacksMoments = false
 
     private(set) var inbound = PeerStreams(counters: [
         .bytes, .packets, .framesReceived, .framesDecoded, .freezeCount, .freezeTime, .pauseCount, .pauseTime,
@@ -22,9 +26,20 @@ final class PeerConnection {
     /// Local candidates and their types.
     private(set) var candidates: [UInt32: UInt32] = [:]
 
-    init(_ id: UInt32) { self.id = id }
+    /// Codecs' names by their numbers: the one that stands for it, where two differ in case only. A media type is the
+    /// same in capitals (RFC 6838, 4.2).
+    private var sameCodec: [UInt32: UInt32] = [:]
+
+    init(_ id: UInt32, owner: UInt32 = 0) {
+        self.id = id
+        self.owner = owner
+    }
+
+    /// Whether some entries have a moment of their own and some do not.
+    var mixesClocks: Bool { hasOwnMoments && lacksMoments }
 
     func add(_ entry: PeerEntry) {
+        if entry.own == nil { lacksMoments = true } else { hasOwnMoments = true }
         switch entry.type {
         case .inbound: inbound.append(entry)
         case .outbound: outbound.append(entry)
@@ -38,7 +53,8 @@ final class PeerConnection {
         }
     }
 
-    func settle() {
+    /// Brings all entries into their order; what follows reads them.
+    func settle(_ table: TextTable) {
         inbound.settle()
         outbound.settle()
         remote.settle()
