@@ -46,7 +46,7 @@ final class PeerConnection {
         case .remoteInbound: remote.append(entry)
         case .candidatePair: pairs.append(entry)
         case .transport: transports.append(entry)
-        case .localCandidate: candidates[entry.id] = entry.candidateType
+        case .localCandidate: if entry.candidateType != 0 { candidates[entry.id] = entry.candidateType }
         case .codec: codecs.append(entry)
         case .track: tracks.append(entry)
         case nil: break
