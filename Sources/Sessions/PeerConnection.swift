@@ -62,6 +62,17 @@ final class PeerConnection {
         transports.settle()
         codecs.settle()
         tracks.settle()
+        var names: [(lowercased: String, number: UInt32)] = []
+        let numbers = codecNumbers
+        // One name is the same as itself.
+        for number in numbers where numbers.count > 1 {
+            let name = table.string(number).lowercased()
+            if let first = names.first(where: { $0.lowercased == name }) {
+                sameCodec[number] = first.number
+            } else {
+                names.append((name, number))
+            }
+        }
     }
 
     // MARK: joining
@@ -75,7 +86,8 @@ final class PeerConnection {
             guard let id = series.value(.codecID, i), let codec = codecs[UInt32(id)],
                 let at = codec.index(at: series.times[i])
             else { return nil }
-            return codec.value(.mimeType, at)
+            let name = codec.value(.mimeType, at)
+            return sameCodec.isEmpty ? name : name.map { Double(sameCodec[UInt32($0)] ?? UInt32($0)) }
         }
         series.replace(.codec, names)
         return series
@@ -126,11 +138,20 @@ final class PeerConnection {
     func texts(_ table: TextTable) -> [UInt32: String] {
         var texts: [UInt32: String] = [:]
         for type in candidates.values { texts[type] = table.string(type) }
+        for number in codecNumbers { texts[number] = table.string(number) }
+        return texts
+    }
+
+    /// The numbers of the codecs' names, each once.
+    private var codecNumbers: [UInt32] {
+        var numbers: [UInt32] = []
         for codec in codecs.streams {
-            for name in codec.series.values(.mimeType) {
-                if let name { texts[UInt32(name)] = table.string(UInt32(name)) }
+            guard let column = codec.series.column(.mimeType) else { continue }
+            for i in codec.series.times.indices {
+                let name = codec.series.raw(column, i)
+                if !name.isNaN, !numbers.contains(UInt32(name)) { numbers.append(UInt32(name)) }
             }
         }
-        return texts
+        return numbers
     }
 }

@@ -129,4 +129,15 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         }
         #expect(said["pc/a"]?.measurements["round-trip-time"] == .gauge(weighted: 0.1, weight: 1))
     }
+
+    @Test(arguments: [
+        (["video/VP8", "VIDEO/H264"], 1), (["video/VP8", "video/vp8"], 0), (["video/vp8", "VIDEO/VP8"], 0),
+    ])
+    func `a media type in capitals is the same`(names: [String], changes: Int) {
+        let said = report { i in
+            #"{"id":"v","type":"inbound-rtp","kind":"video",\#(time(i)),"bytesReceived":1,"codecId":"c"},"#
+                + #"{"id":"c","type":"codec",\#(time(i)),"mimeType":"\#(names[i])"}"#
+        }
+        #expect(said["pc/v"]?.measurements["codec-changes"] == .count(changes))
+    }
 }
