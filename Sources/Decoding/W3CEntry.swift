@@ -55,7 +55,7 @@ enum W3CEntry {
         [
             ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
             ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width),
-            ("frameHeight", .height),
+            ("frameHeight", .height), ("framesEncoded", .framesEncoded),
             ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
             ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
             ("trackId", .trackIdentifier),

@@ -13,10 +13,11 @@ final class PeerConnection {
 
     private(set) var inbound = PeerStreams(counters: [
         .bytes, .packets, .framesReceived, .framesDecoded, .freezeCount, .freezeTime, .pauseCount, .pauseTime,
-        .samplesReceived, .concealedSamples,
+        .samplesReceived, .concealedSamples, .silentConcealedSamples,
     ])
     private(set) var outbound = PeerStreams(counters: [
-        .bytes, .packets, .limitationChanges, .limitationNone, .limitationBandwidth, .limitationCPU, .limitationOther,
+        .bytes, .packets, .framesEncoded, .limitationChanges, .limitationNone, .limitationBandwidth, .limitationCPU,
+        .limitationOther,
     ])
     private(set) var remote = PeerStreams(counters: [.totalRoundTripTime, .roundTripMeasurements])
     private(set) var pairs = PeerStreams()

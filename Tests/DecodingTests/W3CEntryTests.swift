@@ -130,6 +130,15 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         #expect(said["pc/a"]?.measurements["round-trip-time"] == .gauge(weighted: 0.1, weight: 1))
     }
 
+    @Test func `frames alone that begin anew are a reset`() {
+        let frames = [900, 930, 10, 40]
+        let said = report(of: 4, every: 1) { i, time in
+            #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time),"bytesSent":\#(i * 1_000),"framesEncoded":\#(frames[i])}"#
+        }
+        #expect(said["pc/o"]?.measurements["resets"] == .count(1))
+        #expect(said["pc/o"]?.measurements["sent-bitrate"] == .rate(amount: 16_000, seconds: 2))
+    }
+
     @Test(arguments: [
         (["video/VP8", "VIDEO/H264"], 1), (["video/VP8", "video/vp8"], 0), (["video/vp8", "VIDEO/VP8"], 0),
     ])

@@ -52,6 +52,22 @@ import Testing
         #expect(names == ["tcp-relay", "udp-direct", "#9"])
     }
 
+    @Test func `the path begins anew where any of its counters falls`() {
+        var room = Room()
+        for (second, received, sent) in [
+            (0.0, (1_000, 500), (9_000, 90)), (1, (2_000, 1_000), (18_000, 180)),
+            (30, (2_500, 3), (10, 1)), (31, (3_500, 503), (9_010, 91)),
+        ] {
+            room.track(
+                second, "v",
+                #""inboundRtp":{"fps":30},"iceCandidatePair":{"bytesReceived":\#(received.0),"packetsReceived":\#(received.1),"bytesSent":\#(sent.0),"packetsSent":\#(sent.1),"isReliable":true}"#
+            )
+        }
+        let said = room.subjects["p/v"]?.measurements
+        #expect(said?["resets"] == .count(1))
+        #expect(said?["received-bitrate"] == .rate(amount: 16_000, seconds: 2))
+    }
+
     @Test func `of two lines in one millisecond the later state counts, whatever their order`() {
         for turned in [false, true] {
             var room = Room()
