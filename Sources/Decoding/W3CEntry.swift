@@ -55,7 +55,7 @@ enum W3CEntry {
         [
             ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
             ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width),
-            ("frameHeight", .height), ("framesEncoded", .framesEncoded),
+            ("frameHeight", .height), ("framesEncoded", .framesEncoded), ("active", .active),
             ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
             ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
             ("trackId", .trackIdentifier),
@@ -228,7 +228,7 @@ enum W3CEntry {
             case .mimeType:
                 guard W3CEntryValues.isVideoCodec(value.text) else { return .nothing }
                 draft.text(.mimeType, value.text)
-            case .nominated, .selected: draft.flag(field, of: value)
+            case .nominated, .selected, .active: draft.flag(field, of: value)
             case .limitationReason: W3CEntryValues.writeReason(value.text, into: draft)
             case .limitationNone: W3CEntryValues.writeDurations(value, into: draft)
             case .bytes, .packets: draft.counter(field, of: value)

@@ -130,6 +130,17 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         #expect(said["pc/a"]?.measurements["round-trip-time"] == .gauge(weighted: 0.1, weight: 1))
     }
 
+    @Test func `a layer that is switched off has no frame rate and no size`() {
+        // 30 frames a second for the one second in which it was on; what it was before still stands there afterwards.
+        let said = report(of: 6, every: 1) { i, time in
+            #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time),"active":\#(i < 2),"bytesSent":1000,"framesPerSecond":\#(i < 2 ? 30 : 0),"frameWidth":1280,"frameHeight":720}"#
+        }
+        let layer = said["pc/o"]?.measurements ?? [:]
+        #expect(layer["encoded-frame-rate"] == .gauge(weighted: 30, weight: 1))
+        #expect(layer["encoded-resolution"] == .category(["1280x720": 1]))
+        #expect(layer["sent-bitrate"] == .rate(amount: 0, seconds: 5))
+    }
+
     @Test func `frames alone that begin anew are a reset`() {
         let frames = [900, 930, 10, 40]
         let said = report(of: 4, every: 1) { i, time in
