@@ -150,6 +150,21 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         #expect(said["pc/o"]?.measurements["sent-bitrate"] == .rate(amount: 16_000, seconds: 2))
     }
 
+    @Test func `a counter of 32 bits goes on below zero, a small negative one is none`() {
+        // 2 147 483 600 → −2 147 483 600 is 96 up to 2³¹ and on; then 100 more: 196 bytes.
+        let bytes = [2_147_483_600, -2_147_483_600, -2_147_483_500]
+        let wrapped = report(of: 3, every: 1) { i, time in
+            #"{"id":"a","type":"inbound-rtp","kind":"audio",\#(time),"bytesReceived":\#(bytes[i])}"#
+        }
+        #expect(wrapped["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 1_568, seconds: 2))
+        #expect(wrapped["pc/a"]?.measurements["resets"] == .count(0))
+        let counts = [1_000, 2_000, -2, 3_000]
+        let odd = report(of: 4, every: 1) { i, time in
+            #"{"id":"a","type":"inbound-rtp","kind":"audio",\#(time),"bytesReceived":\#(counts[i])}"#
+        }
+        #expect(odd["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 16_000, seconds: 3))
+    }
+
     @Test(arguments: [
         (["video/VP8", "VIDEO/H264"], 1), (["video/VP8", "video/vp8"], 0), (["video/vp8", "VIDEO/VP8"], 0),
     ])
