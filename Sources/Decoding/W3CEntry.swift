@@ -157,7 +157,7 @@ enum W3CEntry {
         draft.open(.entry)
         draft.number(.entryType, Double(code))
         draft.text(.entryID, id)
-        if let time { draft.clock(.dataTime, of: time) }
+        if let time { draft.clock(.dataTime, of: time, keepsZero: true) }
         let outcome = writeMembers(entry, members(known), into: draft)
         switch outcome {
         case .written: counts.stored += 1

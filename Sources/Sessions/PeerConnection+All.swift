@@ -5,12 +5,29 @@ extension PeerConnection {
     ///
     /// - Parameter owners: who owns a peer connection where one client has several.
     static func all(in reports: [StoredRecord], _ owners: PeerOwners?, keepsPlaces: Bool) -> [PeerConnection] {
+        let found = all(in: reports, owners, keepsPlaces: keepsPlaces, clocks: [])
+        guard found.contains(where: \.mixesClocks) else { return found }
+        // Only now, for hardly a log needs it: read for the clocks, then once more for the entries.
+        var places = Places(owners)
+        var clocks: [PeerClock] = []
+        PeerEntry.forEach(reports, keepsPlaces: false) { entry, connection, _, record in
+            let place = places.place(connection, record)
+            if place == clocks.count { clocks.append(PeerClock()) }
+            clocks[place].add(entry)
+        }
+        return all(in: reports, owners, keepsPlaces: keepsPlaces, clocks: clocks.map(\.reading))
+    }
+
+    private static func all(
+        in reports: [StoredRecord], _ owners: PeerOwners?, keepsPlaces: Bool, clocks: [PeerClock.Reading?]
+    ) -> [PeerConnection] {
         var found: [PeerConnection] = []
         var places = Places(owners)
         PeerEntry.forEach(reports, keepsPlaces: keepsPlaces) { entry, connection, participant, record in
             let place = places.place(connection, record)
             if place == found.count { found.append(PeerConnection(connection, owner: places.owner)) }
             if participant != 0 { found[place].participant = participant }
+            if place < clocks.count, let clock = clocks[place] { entry.time = clock.moment(of: entry) }
             found[place].add(entry)
         }
         return found

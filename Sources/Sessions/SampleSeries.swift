@@ -19,6 +19,9 @@ package struct SampleSeries: Sendable {
     package var holds = false
     /// The growing counters of the object: a fall of any of them is a reset.
     package var counters: [Field] = []
+    /// Samples before which nobody knows how long nothing was said, in their order: the moment before them is of
+    /// another clock. Between them and the samples before there is no interval, no gap, and no growth.
+    package internal(set) var breaks: [Int] = []
 
     /// Samples for which there is room from the first on: most series have more than a few.
     private static let firstRoom = 16
@@ -101,6 +104,11 @@ package struct SampleSeries: Sendable {
     /// Brings the samples into the order of their moments; of several with one moment one stays (a stale entry is no
     /// sample): the one with the highest counters, else the one that came last.
     package mutating func settle() {
+        sort()
+        breakBetweenClocks()
+    }
+
+    private mutating func sort() {
         var inOrder = true
         for i in times.indices.dropFirst() where times[i] <= times[i - 1] {
             inOrder = false

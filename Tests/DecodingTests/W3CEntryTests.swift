@@ -57,7 +57,7 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         #expect(view["resets"] == .count(0))
     }
 
-    @Test(arguments: ["-1", "0", "null", "\"\"", "\"NaN\"", "\"soon\""])
+    @Test(arguments: ["-1", "null", "\"\"", "\"NaN\"", "\"soon\""])
     func `an entry whose moment says nothing has its line's`(stamp: String) {
         let said = report {
             #"{"id":"a","type":"inbound-rtp","kind":"audio","timestamp":\#(stamp),"bytesReceived":\#($0 * 1_000)}"#
@@ -128,6 +128,15 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
                 + #"{"id":"p","type":"candidate-pair",\#(time(i)),"state":"succeeded","nominated":true,"priority":1,"currentRoundTripTime":0.1}"#
         }
         #expect(said["pc/a"]?.measurements["round-trip-time"] == .gauge(weighted: 0.1, weight: 1))
+    }
+
+    @Test func `a moment of 0 says nothing where the others count from 1970`() {
+        let said = report {
+            #"{"id":"a","type":"inbound-rtp","kind":"audio","timestamp":0,"bytesReceived":\#($0 * 1_000)},"#
+                + #"{"id":"b","type":"inbound-rtp","kind":"audio",\#(time($0)),"bytesReceived":\#($0 * 1_000)}"#
+        }
+        #expect(said["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
+        #expect(said["pc/b"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
     }
 
     @Test func `a layer that is switched off has no frame rate and no size`() {

@@ -138,11 +138,13 @@ extension DraftRecord {
 
     /// Adds a moment; of a clock that is no epoch, differences are still good (milliseconds, as SDKs and browsers
     /// count). What is negative is no moment, and 0 is one only where the line's own clock counts from there.
-    func clock(_ field: Field, of value: JSON) {
+    ///
+    /// - Parameter keepsZero: keeps 0 wherever it stands, for who can tell from the other moments what it is.
+    func clock(_ field: Field, of value: JSON, keepsZero: Bool = false) {
         if let moment = value.moment {
             instant(field, moment)
         } else if let n = value.number(self) {
-            if n > 0 ? n < 1e14 : n == 0 && time < Timestamp.oldest {
+            if n > 0 ? n < 1e14 : n == 0 && (keepsZero || time < Timestamp.oldest) {
                 instant(field, Int64((n * 1_000).rounded()))
             } else {
                 missingNumbers += 1
