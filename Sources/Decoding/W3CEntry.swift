@@ -55,7 +55,7 @@ enum W3CEntry {
         [
             ("kind", .mediaKind), ("mediaType", .mediaKind), ("isRemote", .isLocal), ("bytesSent", .bytes),
             ("packetsSent", .packets), ("framesPerSecond", .frameRate), ("frameWidth", .width),
-            ("frameHeight", .height),
+            ("frameHeight", .height), ("framesEncoded", .framesEncoded), ("active", .active),
             ("qualityLimitationReason", .limitationReason), ("qualityLimitationDurations", .limitationNone),
             ("qualityLimitationResolutionChanges", .limitationChanges), ("remoteId", .remoteID),
             ("trackId", .trackIdentifier),
@@ -157,7 +157,7 @@ enum W3CEntry {
         draft.open(.entry)
         draft.number(.entryType, Double(code))
         draft.text(.entryID, id)
-        if let time { draft.clock(.dataTime, of: time) }
+        if let time { draft.clock(.dataTime, of: time, keepsZero: true) }
         let outcome = writeMembers(entry, members(known), into: draft)
         switch outcome {
         case .written: counts.stored += 1
@@ -228,10 +228,11 @@ enum W3CEntry {
             case .mimeType:
                 guard W3CEntryValues.isVideoCodec(value.text) else { return .nothing }
                 draft.text(.mimeType, value.text)
-            case .nominated, .selected: draft.flag(field, of: value)
+            case .nominated, .selected, .active: draft.flag(field, of: value)
             case .limitationReason: W3CEntryValues.writeReason(value.text, into: draft)
             case .limitationNone: W3CEntryValues.writeDurations(value, into: draft)
-            case .bytes, .packets, .lostPackets: draft.counter(field, of: value)
+            case .bytes, .packets: draft.counter(field, of: value)
+            case .lostPackets: draft.lost(of: value)
             case .availableIncoming, .availableOutgoing: draft.positive(field, of: value)
             default:
                 if field.form == .text { draft.text(field, of: value) } else { draft.measured(field, of: value) }

@@ -13,9 +13,7 @@ enum W3CEntryValues {
 
     /// Whether a codec makes pictures: retransmission and error correction have entries of their own.
     static func isVideoCodec(_ mimeType: Bytes) -> Bool {
-        guard mimeType.count > 6, mimeType.starts(with: "video/") || mimeType.starts(with: "Video/") else {
-            return false
-        }
+        guard mimeType.count > 6, Bytes(rebasing: mimeType[..<6]).equalsIgnoringCase("video/") else { return false }
         let name = Bytes(rebasing: mimeType[6...])
         return !name.equalsIgnoringCase("rtx") && !name.equalsIgnoringCase("red")
             && !name.equalsIgnoringCase("ulpfec") && !name.equalsIgnoringCase("flexfec-03")

@@ -14,8 +14,8 @@ enum W3CReport {
     private enum Found {
         /// The entries that follow belong to this connection.
         case connection(Bytes)
-        /// An entry, and the id it stands under where its container has one.
-        case entry(JSON, Bytes?)
+        /// An entry, the id it stands under where its container has one, and the container's moment for an entry without.
+        case entry(JSON, Bytes?, JSON?)
     }
 
     // MARK: recognising
@@ -72,7 +72,8 @@ enum W3CReport {
     static func newestTime(_ value: JSON) -> Int64? {
         var newest: Int64?
         visit(value) { found in
-            guard case .entry(let entry, _) = found, let time = entry.member("timestamp").flatMap(W3CEntry.time)
+            guard case .entry(let entry, _, let container) = found,
+                let time = (entry.member("timestamp") ?? container).flatMap(W3CEntry.time)
             else { return }
             newest = max(newest ?? time, time)
         }
@@ -86,7 +87,8 @@ enum W3CReport {
         visit(entries) { found in
             switch found {
             case .connection(let name): draft.text(.connection, name)
-            case .entry(let entry, let id): W3CEntry.write(entry, id: id, type: nil, into: draft, &counts)
+            case .entry(let entry, let id, let time):
+                W3CEntry.write(entry, id: id, type: nil, time: time, into: draft, &counts)
             }
         }
         return counts
@@ -111,34 +113,36 @@ enum W3CReport {
     }
 
     /// Calls `body` for all that a container holds, in its order.
-    private static func visit(_ value: JSON, _ body: (Found) -> Void) {
+    ///
+    /// - Parameter time: the moment of the snapshot around it.
+    private static func visit(_ value: JSON, at time: JSON? = nil, _ body: (Found) -> Void) {
         if value.isArray {
             var elements = value.elements
-            while let element = elements.next() { visitElement(element, body) }
+            while let element = elements.next() { visitElement(element, time, body) }
         } else if let inner = wrapped(value) {
-            visit(inner, body)
+            visit(inner, at: value.member("timestamp") ?? time, body)
         } else {
             var members = value.members
-            while let (id, entry) = members.next() { if entry.isObject { body(.entry(entry, id)) } }
+            while let (id, entry) = members.next() { if entry.isObject { body(.entry(entry, id, time)) } }
         }
     }
 
-    private static func visitElement(_ element: JSON, _ body: (Found) -> Void) {
+    private static func visitElement(_ element: JSON, _ time: JSON?, _ body: (Found) -> Void) {
         if element.isArray {
             var pair = element.elements
             guard let name = pair.next(), name.isString, let content = pair.next() else { return }
             if content.isObject {
-                body(.entry(content, name.text))
+                body(.entry(content, name.text, time))
             } else if content.isArray {
                 body(.connection(name.text))
                 var entries = content.elements
-                while let entry = entries.next() { if entry.isObject { body(.entry(entry, nil)) } }
+                while let entry = entries.next() { if entry.isObject { body(.entry(entry, nil, time)) } }
             }
         } else if element.isObject {
             if let (key, content) = keyed(element) {
-                body(.entry(content, key))
+                body(.entry(content, key, time))
             } else {
-                body(.entry(element, nil))
+                body(.entry(element, nil, time))
             }
         }
     }

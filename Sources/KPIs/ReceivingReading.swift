@@ -15,8 +15,9 @@ package final class ReceivingReading {
     package var isVideo: Bool { view.media == .video }
     /// Whether the source writes on change: its path then belongs to the participant, and is read instead of the stream.
     package var holds: Bool { view.stream.holds }
-    /// Whether the stream has at least one interval: a single sample says nothing of growth or time.
-    package var hasTime: Bool { view.stream.count > 1 }
+    /// Whether the stream has at least one interval: a single sample says nothing of growth or time, nor do two with a
+    /// break between them.
+    package var hasTime: Bool { view.stream.count - view.stream.breaks.count > 1 }
 
     /// Whether a hole in the series can be told: a source that writes on change has none.
     package var canHaveGaps: Bool { !holds && hasTime }

@@ -86,9 +86,9 @@ extension SampleSeries {
         return known > 1 ? changes : nil
     }
 
-    /// Seconds per `width × height`, gaps and unknown sizes left out. nil where no sample has a size.
+    /// Seconds per `width × height`, gaps and unknown sizes left out. nil where none was seen for any time.
     package func sizeTimes(_ intervals: Intervals) -> [String: Double]? {
-        guard has(.width), has(.height), let widths = column(.width), let heights = column(.height) else { return nil }
+        guard let widths = column(.width), let heights = column(.height) else { return nil }
         // A stream has few sizes: a short list is searched faster than a dictionary.
         var sizes: [(width: Double, height: Double, seconds: Double)] = []
         forEachWeight(intervals) { sample, seconds in
@@ -100,6 +100,7 @@ extension SampleSeries {
                 sizes.append((width, height, seconds))
             }
         }
+        if sizes.isEmpty { return nil }
         var named: [String: Double] = [:]
         for size in sizes {
             named["\(Int(saturating: size.width))x\(Int(saturating: size.height))", default: 0] += size.seconds

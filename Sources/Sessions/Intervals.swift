@@ -5,7 +5,7 @@ package struct Intervals: Sendable {
     /// Seconds between sample i and sample i + 1.
     package let seconds: [Double]
     /// Whether that interval is a gap: longer than max(10 s, 3 × the median). A series that holds values has none,
-    /// except where its source was told to be silent.
+    /// except where its source was told to be silent. A break of the series is left out as a gap is, with 0 seconds.
     package let isGap: [Bool]
     /// No interval up to this is a gap, microseconds.
     private static let shortestGap: Int64 = 10_000_000
@@ -19,26 +19,38 @@ package struct Intervals: Sendable {
             micros.append(times[i] - times[i - 1])
             longest = max(longest, times[i] - times[i - 1])
         }
+        if !series.breaks.isEmpty {
+            for i in series.breaks where i > 0 && i <= micros.count { micros[i - 1] = 0 }
+            longest = micros.max() ?? 0
+        }
         seconds = micros.map { Double($0) / 1_000_000 }
-        guard !series.holds, !micros.isEmpty else {
+        var isGap: [Bool]
+        if series.holds {
             isGap = micros.indices.map { series.value(.enabled, $0) == 0 }
-            return
-        }
-        // Most series have no interval that could be a gap: those need no median.
-        guard longest > Intervals.shortestGap else {
+        } else if longest > Intervals.shortestGap {
+            // Most series have no interval that could be a gap: those need no median.
+            let limit = Intervals.longest(of: micros.filter { $0 > 0 })
+            isGap = micros.map { Double($0) > limit }
+        } else {
             isGap = [Bool](repeating: false, count: micros.count)
-            return
         }
-        let sorted = micros.sorted()
+        for i in series.breaks where i > 0 && i <= micros.count { isGap[i - 1] = true }
+        self.isGap = isGap
+    }
+
+    /// The most microseconds of an interval that is no gap.
+    private static func longest(of intervals: [Int64]) -> Double {
+        let sorted = intervals.sorted()
         let middle = sorted.count / 2
         let median = sorted.count % 2 == 1 ? Double(sorted[middle]) : Double(sorted[middle - 1] + sorted[middle]) / 2
-        let limit = max(Double(Intervals.shortestGap), 3 * median)
-        isGap = micros.map { Double($0) > limit }
+        return max(Double(shortestGap), 3 * median)
     }
 
     package var indices: Range<Int> { seconds.indices }
     /// The gaps, seconds each.
-    package var gaps: [Double] { indices.filter { isGap[$0] }.map { seconds[$0] } }
+    package var gaps: [Double] { indices.filter { isListed($0) }.map { seconds[$0] } }
+    /// Whether an interval is a gap to be listed; what lies in a break of the series, nobody knows.
+    package func isListed(_ interval: Int) -> Bool { isGap[interval] && seconds[interval] > 0 }
     /// Seconds that are observed: all intervals that are no gaps.
     package var observed: Double {
         var sum = 0.0
@@ -75,14 +87,19 @@ extension SampleSeries {
         return weighted
     }
 
-    /// Samples at which a new segment of counters begins: one fell, or the object has a new start time.
-    package var segmentStarts: Set<Int> {
+    /// Samples at which a new segment of counters begins: a reset, or a break of the series.
+    package var segmentStarts: Set<Int> { breaks.isEmpty ? resets : resets.union(breaks) }
+
+    /// Samples at which the object's counters began anew: one fell, or the object has a new start time. What happened
+    /// in a break, nobody knows.
+    package var resets: Set<Int> {
         var starts = Set<Int>()
         for field in counters {
             guard let column = column(field) else { continue }
             var before = -Double.infinity
             for i in times.indices {
                 let now = raw(column, i)
+                if !breaks.isEmpty, breaks.contains(i) { before = -.infinity }
                 if now.isNaN { continue }
                 if now < before { starts.insert(i) }
                 before = now
@@ -92,6 +109,7 @@ extension SampleSeries {
         var start = Double.nan
         for i in times.indices {
             let now = raw(column, i)
+            if !breaks.isEmpty, breaks.contains(i) { start = .nan }
             if now.isNaN { continue }
             if !start.isNaN, now != start { starts.insert(i) }
             start = now
@@ -108,17 +126,41 @@ extension SampleSeries {
         }
     }
 
-    /// Growth of a count that may fall (packetsLost): what it rose, all told. nil where it never stood.
-    package func riseOnly(_ field: Field) -> Double? {
-        guard has(field), let column = column(field) else { return nil }
+    /// Growth of a count that may fall (packetsLost): what it rose within segments, all told. nil where no two samples
+    /// of a segment know it: a count that is told once has risen by nobody knows what.
+    package func riseOnly(_ field: Field, _ starts: Set<Int>) -> Double? {
+        guard let column = column(field) else { return nil }
         var sum = 0.0
+        var isKnown = false
         var before = Double.nan
         for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = .nan }
             let now = raw(column, i)
             if now.isNaN { continue }
+            if !before.isNaN { isKnown = true }
             if now > before { sum += now - before }
             before = now
         }
-        return sum
+        return isKnown ? sum : nil
+    }
+
+    /// What the lost packets rose and the others grew, over the same stretches: those between two neighbouring samples
+    /// of a segment that know both. nil where there is none.
+    package func loss(_ starts: Set<Int>) -> (lost: Double, packets: Double)? {
+        guard let lost = column(.lostPackets), let packets = column(.packets) else { return nil }
+        var grown = (lost: 0.0, packets: 0.0)
+        var isKnown = false
+        var before = -1
+        for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = -1 }
+            if raw(lost, i).isNaN || raw(packets, i).isNaN { continue }
+            if before >= 0 {
+                isKnown = true
+                grown.lost += max(0, raw(lost, i) - raw(lost, before))
+                grown.packets += max(0, raw(packets, i) - raw(packets, before))
+            }
+            before = i
+        }
+        return isKnown ? grown : nil
     }
 }

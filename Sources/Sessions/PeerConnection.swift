@@ -5,14 +5,19 @@ import Telemetry
 final class PeerConnection {
     /// The connection's name in the log; 0 where the lines name none.
     let id: UInt32
+    /// The subscriber or publisher whose it is, where one client has several; 0 otherwise.
+    let owner: UInt32
     var participant: UInt32 = 0
+    private var hasOwnMoments = false
+    private var lacksMoments = false
 
     private(set) var inbound = PeerStreams(counters: [
         .bytes, .packets, .framesReceived, .framesDecoded, .freezeCount, .freezeTime, .pauseCount, .pauseTime,
-        .samplesReceived, .concealedSamples,
+        .samplesReceived, .concealedSamples, .silentConcealedSamples,
     ])
     private(set) var outbound = PeerStreams(counters: [
-        .bytes, .packets, .limitationChanges, .limitationNone, .limitationBandwidth, .limitationCPU, .limitationOther,
+        .bytes, .packets, .framesEncoded, .limitationChanges, .limitationNone, .limitationBandwidth, .limitationCPU,
+        .limitationOther,
     ])
     private(set) var remote = PeerStreams(counters: [.totalRoundTripTime, .roundTripMeasurements])
     private(set) var pairs = PeerStreams()
@@ -22,23 +27,35 @@ final class PeerConnection {
     /// Local candidates and their types.
     private(set) var candidates: [UInt32: UInt32] = [:]
 
-    init(_ id: UInt32) { self.id = id }
+    /// Codecs' names by their numbers: the one that stands for it, where two differ in case only. A media type is the
+    /// same in capitals (RFC 6838, 4.2).
+    private var sameCodec: [UInt32: UInt32] = [:]
+
+    init(_ id: UInt32, owner: UInt32 = 0) {
+        self.id = id
+        self.owner = owner
+    }
+
+    /// Whether some entries have a moment of their own and some do not.
+    var mixesClocks: Bool { hasOwnMoments && lacksMoments }
 
     func add(_ entry: PeerEntry) {
+        if entry.own == nil { lacksMoments = true } else { hasOwnMoments = true }
         switch entry.type {
         case .inbound: inbound.append(entry)
         case .outbound: outbound.append(entry)
         case .remoteInbound: remote.append(entry)
         case .candidatePair: pairs.append(entry)
         case .transport: transports.append(entry)
-        case .localCandidate: candidates[entry.id] = entry.candidateType
+        case .localCandidate: if entry.candidateType != 0 { candidates[entry.id] = entry.candidateType }
         case .codec: codecs.append(entry)
         case .track: tracks.append(entry)
         case nil: break
         }
     }
 
-    func settle() {
+    /// Brings all entries into their order; what follows reads them.
+    func settle(_ table: TextTable) {
         inbound.settle()
         outbound.settle()
         remote.settle()
@@ -46,6 +63,17 @@ final class PeerConnection {
         transports.settle()
         codecs.settle()
         tracks.settle()
+        var names: [(lowercased: String, number: UInt32)] = []
+        let numbers = codecNumbers
+        // One name is the same as itself.
+        for number in numbers where numbers.count > 1 {
+            let name = table.string(number).lowercased()
+            if let first = names.first(where: { $0.lowercased == name }) {
+                sameCodec[number] = first.number
+            } else {
+                names.append((name, number))
+            }
+        }
     }
 
     // MARK: joining
@@ -59,7 +87,8 @@ final class PeerConnection {
             guard let id = series.value(.codecID, i), let codec = codecs[UInt32(id)],
                 let at = codec.index(at: series.times[i])
             else { return nil }
-            return codec.value(.mimeType, at)
+            let name = codec.value(.mimeType, at)
+            return sameCodec.isEmpty ? name : name.map { Double(sameCodec[UInt32($0)] ?? UInt32($0)) }
         }
         series.replace(.codec, names)
         return series
@@ -110,11 +139,20 @@ final class PeerConnection {
     func texts(_ table: TextTable) -> [UInt32: String] {
         var texts: [UInt32: String] = [:]
         for type in candidates.values { texts[type] = table.string(type) }
+        for number in codecNumbers { texts[number] = table.string(number) }
+        return texts
+    }
+
+    /// The numbers of the codecs' names, each once.
+    private var codecNumbers: [UInt32] {
+        var numbers: [UInt32] = []
         for codec in codecs.streams {
-            for name in codec.series.values(.mimeType) {
-                if let name { texts[UInt32(name)] = table.string(UInt32(name)) }
+            guard let column = codec.series.column(.mimeType) else { continue }
+            for i in codec.series.times.indices {
+                let name = codec.series.raw(column, i)
+                if !name.isNaN, !numbers.contains(UInt32(name)) { numbers.append(UInt32(name)) }
             }
         }
-        return texts
+        return numbers
     }
 }

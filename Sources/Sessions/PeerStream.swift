@@ -47,7 +47,12 @@ struct PeerStreams {
 
     /// Brings all samples into the order of their own moments; an entry that a later report repeats is one sample.
     mutating func settle() {
-        for place in streams.indices { streams[place].series.settle() }
+        for place in streams.indices {
+            streams[place].series.settle()
+            if counters.isEmpty { continue }
+            streams[place].series.unwrap(.bytes)
+            streams[place].series.unwrap(.packets)
+        }
     }
 
     subscript(_ id: UInt32) -> SampleSeries? { index[id].map { streams[$0].series } }

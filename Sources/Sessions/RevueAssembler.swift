@@ -50,7 +50,7 @@ private struct RevueRoom {
         }
         for i in tracks.indices {
             tracks[i].stream.settle()
-            tracks[i].path.settle()
+            tracks[i].path.settleCounters()
             tracks[i].settleFreezeUnit()
         }
     }

@@ -11,7 +11,7 @@ struct RevueTrack {
     var isVideo = false
     var stream = SampleSeries(holds: true, counters: [.framesReceived, .framesRendered, .freezeCount, .freezeTime])
     /// The participant's candidate pair, as this track's lines carry it.
-    var path = SampleSeries(holds: true, counters: [.bytes])
+    var path = SampleSeries(holds: true, counters: [.bytes, .packets, .sentBytes, .sentPackets])
     private var hasPath = false
 
     init(participant: UInt32, publication: UInt32) {

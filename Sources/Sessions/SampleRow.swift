@@ -42,6 +42,14 @@ package final class SampleRow {
     @inline(__always)
     package func set(_ field: Field, text: UInt32) { set(field, text == 0 ? .nan : Double(text)) }
 
+    /// Takes values back.
+    func forget(_ fields: Field...) {
+        for field in fields {
+            let code = SampleSeries.code(field)
+            for i in 0..<count where codes[i] == code { values[i] = .nan }
+        }
+    }
+
     /// The code of a field that was set, and its value.
     subscript(_ place: Int) -> (code: UInt8, value: Double) { (codes[place], values[place]) }
 

@@ -41,11 +41,11 @@ extension SampleSeries {
     /// Stretches without a sample, and samples at which counters begin anew.
     var interruptions: [Happening] {
         let intervals = Intervals(self)
-        let gaps = intervals.indices.filter { intervals.isGap[$0] }.map { i in
+        let gaps = intervals.indices.filter(intervals.isListed).map { i in
             Happening(
                 .gap(seconds: intervals.seconds[i]), at: times[i], places: [place(i), place(i + 1)])
         }
-        return gaps + segmentStarts.sorted().map { happening(.reset, $0) }
+        return gaps + resets.sorted().map { happening(.reset, $0) }
     }
 
     private func happening(_ what: Happening.What, _ sample: Int) -> Happening {

@@ -19,6 +19,9 @@ package struct SampleSeries: Sendable {
     package var holds = false
     /// The growing counters of the object: a fall of any of them is a reset.
     package var counters: [Field] = []
+    /// Samples before which nobody knows how long nothing was said, in their order: the moment before them is of
+    /// another clock. Between them and the samples before there is no interval, no gap, and no growth.
+    package internal(set) var breaks: [Int] = []
 
     /// Samples for which there is room from the first on: most series have more than a few.
     private static let firstRoom = 16
@@ -98,8 +101,14 @@ package struct SampleSeries: Sendable {
         stride = wider
     }
 
-    /// Brings the samples into the order of their moments and drops repeated ones (a stale entry is no sample).
+    /// Brings the samples into the order of their moments; of several with one moment one stays (a stale entry is no
+    /// sample): the one with the highest counters, else the one that came last.
     package mutating func settle() {
+        sort()
+        breakBetweenClocks()
+    }
+
+    private mutating func sort() {
         var inOrder = true
         for i in times.indices.dropFirst() where times[i] <= times[i - 1] {
             inOrder = false
@@ -109,14 +118,29 @@ package struct SampleSeries: Sendable {
         let order = times.indices.sorted { times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1 }
         var kept: [Int] = []
         for i in order {
-            if let last = kept.last, times[last] == times[i] { continue }
-            kept.append(i)
+            if let last = kept.last, times[last] == times[i] {
+                if !isAhead(last, of: i) { kept[kept.count - 1] = i }
+            } else {
+                kept.append(i)
+            }
         }
         var rows = [Double]()
         rows.reserveCapacity(kept.count * stride)
         for i in kept { rows += values[(i * stride)..<((i + 1) * stride)] }
         values = rows
         times = kept.map { times[$0] }
+    }
+
+    /// Whether a sample's counters are higher than a later one's: the first that differs decides, and a number goes
+    /// before none.
+    private func isAhead(_ sample: Int, of later: Int) -> Bool {
+        for field in counters {
+            guard let column = column(field) else { continue }
+            let (a, b) = (raw(column, sample), raw(column, later))
+            if a.isNaN != b.isNaN { return b.isNaN }
+            if a != b, !a.isNaN { return a > b }
+        }
+        return false
     }
 
     /// Replaces a whole column, for corrections such as unwrapping a counter.

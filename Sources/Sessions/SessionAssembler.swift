@@ -50,6 +50,7 @@ package struct SessionAssembler {
                     dimensions: dimensions,
                     session: id, first: first, last: last, lines: session.records.count, clockFlag: clockFlag))
         }
+        for place in subjects.indices { subjects[place].breakImpossibleIntervals() }
         return subjects
     }
 }

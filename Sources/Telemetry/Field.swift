@@ -48,6 +48,7 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case canPublish, granted, cameraResolution, cameraFrameRate, maxBitrate, enabled, measuredLoss, priority, active
     case missingNumbers
     case rangeStart, rangeLength
+    case sentBytes, sentPackets, framesEncoded
 
     /// The line that a sample was read from. Of series only, where somebody will ask for it: no record holds it.
     case place = 255

@@ -57,7 +57,7 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
         #expect(view["resets"] == .count(0))
     }
 
-    @Test(arguments: ["-1", "0", "null", "\"\"", "\"NaN\"", "\"soon\""])
+    @Test(arguments: ["-1", "null", "\"\"", "\"NaN\"", "\"soon\""])
     func `an entry whose moment says nothing has its line's`(stamp: String) {
         let said = report {
             #"{"id":"a","type":"inbound-rtp","kind":"audio","timestamp":\#(stamp),"bytesReceived":\#($0 * 1_000)}"#
@@ -128,5 +128,60 @@ private func time(_ i: Int) -> String { #""timestamp":\#(1_795_977_500_000 + i *
                 + #"{"id":"p","type":"candidate-pair",\#(time(i)),"state":"succeeded","nominated":true,"priority":1,"currentRoundTripTime":0.1}"#
         }
         #expect(said["pc/a"]?.measurements["round-trip-time"] == .gauge(weighted: 0.1, weight: 1))
+    }
+
+    @Test func `a moment of 0 says nothing where the others count from 1970`() {
+        let said = report {
+            #"{"id":"a","type":"inbound-rtp","kind":"audio","timestamp":0,"bytesReceived":\#($0 * 1_000)},"#
+                + #"{"id":"b","type":"inbound-rtp","kind":"audio",\#(time($0)),"bytesReceived":\#($0 * 1_000)}"#
+        }
+        #expect(said["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
+        #expect(said["pc/b"]?.measurements["received-bitrate"] == .rate(amount: 8_000, seconds: 1))
+    }
+
+    @Test func `a layer that is switched off has no frame rate and no size`() {
+        // 30 frames a second for the one second in which it was on; what it was before still stands there afterwards.
+        let said = report(of: 6, every: 1) { i, time in
+            #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time),"active":\#(i < 2),"bytesSent":1000,"framesPerSecond":\#(i < 2 ? 30 : 0),"frameWidth":1280,"frameHeight":720}"#
+        }
+        let layer = said["pc/o"]?.measurements ?? [:]
+        #expect(layer["encoded-frame-rate"] == .gauge(weighted: 30, weight: 1))
+        #expect(layer["encoded-resolution"] == .category(["1280x720": 1]))
+        #expect(layer["sent-bitrate"] == .rate(amount: 0, seconds: 5))
+    }
+
+    @Test func `frames alone that begin anew are a reset`() {
+        let frames = [900, 930, 10, 40]
+        let said = report(of: 4, every: 1) { i, time in
+            #"{"id":"o","type":"outbound-rtp","kind":"video",\#(time),"bytesSent":\#(i * 1_000),"framesEncoded":\#(frames[i])}"#
+        }
+        #expect(said["pc/o"]?.measurements["resets"] == .count(1))
+        #expect(said["pc/o"]?.measurements["sent-bitrate"] == .rate(amount: 16_000, seconds: 2))
+    }
+
+    @Test func `a counter of 32 bits goes on below zero, a small negative one is none`() {
+        // 2 147 483 600 → −2 147 483 600 is 96 up to 2³¹ and on; then 100 more: 196 bytes.
+        let bytes = [2_147_483_600, -2_147_483_600, -2_147_483_500]
+        let wrapped = report(of: 3, every: 1) { i, time in
+            #"{"id":"a","type":"inbound-rtp","kind":"audio",\#(time),"bytesReceived":\#(bytes[i])}"#
+        }
+        #expect(wrapped["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 1_568, seconds: 2))
+        #expect(wrapped["pc/a"]?.measurements["resets"] == .count(0))
+        let counts = [1_000, 2_000, -2, 3_000]
+        let odd = report(of: 4, every: 1) { i, time in
+            #"{"id":"a","type":"inbound-rtp","kind":"audio",\#(time),"bytesReceived":\#(counts[i])}"#
+        }
+        #expect(odd["pc/a"]?.measurements["received-bitrate"] == .rate(amount: 16_000, seconds: 3))
+    }
+
+    @Test(arguments: [
+        (["video/VP8", "VIDEO/H264"], 1), (["video/VP8", "video/vp8"], 0), (["video/vp8", "VIDEO/VP8"], 0),
+    ])
+    func `a media type in capitals is the same`(names: [String], changes: Int) {
+        let said = report { i in
+            #"{"id":"v","type":"inbound-rtp","kind":"video",\#(time(i)),"bytesReceived":1,"codecId":"c"},"#
+                + #"{"id":"c","type":"codec",\#(time(i)),"mimeType":"\#(names[i])"}"#
+        }
+        #expect(said["pc/v"]?.measurements["codec-changes"] == .count(changes))
     }
 }

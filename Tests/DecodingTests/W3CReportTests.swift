@@ -177,4 +177,18 @@ private struct Decoded {
         #expect(line.head[.eventName] == "session.created")
         #expect(line.time == 1_776_393_411_902_700)
     }
+
+    @Test func `entries without a moment have their snapshot's`() {
+        let line = Decoded(
+            #"{"time":1795977503000,"session":"s","source":"webrtc","data":{"timestamp":1795977502000,"entries":[{"id":"a","type":"inbound-rtp","values":{"bytesReceived":1}},{"id":"b","type":"inbound-rtp","timestamp":1795977501000,"values":{"bytesReceived":1}}]}}"#
+        )
+        #expect(line.entries.map { $0[.dataTime] } == ["1795977502000000", "1795977501000000"])
+    }
+
+    @Test func `a snapshot's moment is that of a line without one`() {
+        let line = Decoded(
+            #"{"session":"s","source":"webrtc","data":{"timestamp":1795977502000,"entries":[{"id":"a","type":"inbound-rtp","values":{"bytesReceived":1}}]}}"#
+        )
+        #expect(line.time == 1_795_977_502_000_000)
+    }
 }

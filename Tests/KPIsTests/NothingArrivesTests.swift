@@ -60,4 +60,36 @@ import Testing
         #expect(said(20) == [.count(1), .duration(14)])
         #expect(said(9) == [.count(0), .duration(0)])
     }
+
+    @Test func `is unknown where no two neighbours have the counters`() {
+        let once = Receiving.video(.example(every: 5, [.bytes: [0, nil, nil], .jitter: [0, 1, 1]]))
+        #expect(once.measurements["nothing-arrives-count"] == nil)
+        let frames = SampleSeries.example(
+            holds: true, [.framesReceived: [5, nil], .framesRendered: [5, nil], .frameRate: [5, 5]])
+        let held = Receiving(media: .video, stream: frames).measurements
+        #expect(held["nothing-arrives-time"] == nil)
+        #expect(held["muted-time"] == nil)
+    }
+
+    /// Frames to 125 in the first second, nothing new in the second, then no line until `last` with `frames` of `rate`.
+    private func outage(until last: Double, frames: Double, rate: Double?) -> [Measurement?] {
+        let counts: [Double?] = [100, 125, 125, 125 + frames]
+        let stream = SampleSeries.example(
+            at: [0, 1, 2, last], holds: true,
+            [.framesReceived: counts, .framesRendered: counts, .frameRate: [25, 25, 0, rate]])
+        let said = Receiving(media: .video, stream: stream).measurements
+        return [said["nothing-arrives-count"], said["nothing-arrives-time"]]
+    }
+
+    @Test func `where nothing was written nothing changed, up to the last second`() {
+        // Still from 1 s to 21 s; the line at 22 s tells of the second before it.
+        #expect(outage(until: 22, frames: 5, rate: 5) == [.count(1), .duration(20)])
+        #expect(outage(until: 22, frames: 0, rate: 0) == [.count(1), .duration(21)])
+    }
+
+    @Test func `lines that were lost are no silence: more frames came than one second has`() {
+        #expect(outage(until: 22, frames: 500, rate: 25) == [.count(1), .duration(1)])
+        #expect(outage(until: 22, frames: 5, rate: nil) == [.count(1), .duration(1)])
+        #expect(outage(until: 4, frames: 25, rate: 25) == [.count(1), .duration(1)])
+    }
 }

@@ -35,4 +35,11 @@ import Testing
         #expect(end([30, 30, nil, 0]) == .duration(5))
         #expect(end([nil, nil, nil, nil]) == nil)
     }
+
+    @Test func `is unknown where no interval has both`() {
+        let once = SampleSeries.example(every: 5, [.bytes: [0, nil, nil], .framesDecoded: [0, nil, nil]])
+        #expect(Receiving.video(once).measurements["open-freeze"] == nil)
+        let apart = SampleSeries.example(every: 5, [.bytes: [0, 1, nil, nil], .framesDecoded: [nil, nil, 9, 9]])
+        #expect(Receiving.video(apart).measurements["open-freeze"] == nil)
+    }
 }

@@ -22,4 +22,16 @@ import Testing
             Receiving.video(.example([.packets: [5, 5], .lostPackets: [1, 1]])).measurements["packet-loss"] == nil)
         #expect(Receiving.video(.example([.packets: [0, 9]])).measurements["packet-loss"] == nil)
     }
+
+    @Test func `adds nothing across a reset`() {
+        let stream = SampleSeries.example(
+            counters: [.bytes, .packets],
+            [.bytes: [0, 1_000, 10, 1_010], .packets: [0, 100, 50, 150], .lostPackets: [0, 2, 40, 41]])
+        #expect(Receiving.video(stream).measurements["packet-loss"] == .share(part: 3, whole: 203))
+    }
+
+    @Test func `is unknown where the lost count is told once`() {
+        let stream = SampleSeries.example([.packets: [0, 100, 200], .lostPackets: [nil, 70, nil]])
+        #expect(Receiving.video(stream).measurements["packet-loss"] == nil)
+    }
 }

@@ -31,4 +31,9 @@ import Testing
         let sound = SampleSeries.example([.limitationReason: [0, 0]])
         #expect(Sending(media: .audio, series: [sound]).measurements["quality-limitation"] == nil)
     }
+
+    @Test func `is unknown where no duration grew`() {
+        let still = SampleSeries.example([.limitationNone: [5, 5], .limitationCPU: [0, 0]])
+        #expect(Sending(media: .video, series: [still]).measurements["quality-limitation"] == nil)
+    }
 }

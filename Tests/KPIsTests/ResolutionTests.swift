@@ -14,4 +14,12 @@ import Testing
     @Test func `is unknown without a size`() {
         #expect(Receiving.video(.example([.bytes: [0, 1]])).measurements["resolution"] == nil)
     }
+
+    @Test func `is unknown where a size was never there for any time`() {
+        let nothing = SampleSeries.example([.width: [0, 0], .height: [0, 0]])
+        #expect(Receiving.video(nothing).measurements["resolution"] == nil)
+        #expect(Sending(media: .video, series: [nothing]).measurements["encoded-resolution"] == nil)
+        let first = SampleSeries.example([.width: [640, nil], .height: [360, nil]])
+        #expect(Receiving.video(first).measurements["resolution"] == nil)
+    }
 }

@@ -24,4 +24,17 @@ import Testing
         let entry = SampleSeries.example([.packets: [5, 5], .lostPackets: [0, 0]])
         #expect(Sending(media: .video, series: [entry]).measurements["send-loss"] == nil)
     }
+
+    @Test func `one report of the other side says nothing`() {
+        var publication = Sending(media: .video, series: [.example([.packets: [0, 500, 1_000]])])
+        publication.remote = .example([.lostPackets: [180]])
+        #expect(publication.measurements["send-loss"] == nil)
+    }
+
+    @Test func `adds nothing across a new start`() {
+        let entry = SampleSeries.example(
+            counters: [.packets],
+            [.packets: [100, 200, 5_000, 5_100], .lostPackets: [0, 0, 400, 400], .startTime: [1, 1, 2, 2]])
+        #expect(Sending(media: .video, series: [entry]).measurements["send-loss"] == .share(part: 0, whole: 200))
+    }
 }

@@ -47,4 +47,27 @@ import Testing
         let series = SampleSeries.example(every: 2, [.width: [640, 640, 0, 320], .height: [360, 360, 0, 180]])
         #expect(series.sizeTimes(Intervals(series)) == ["640x360": 2, "320x180": 2])
     }
+
+    @Test func `a count that is told once in a segment has risen by nobody knows what`() {
+        let once = SampleSeries.example([.lostPackets: [nil, 7, nil]])
+        #expect(once.riseOnly(.lostPackets, []) == nil)
+        // One value before a reset and one behind it.
+        let apart = SampleSeries.example([.lostPackets: [7, 40]])
+        #expect(apart.riseOnly(.lostPackets, [1]) == nil)
+        #expect(apart.riseOnly(.lostPackets, []) == 33)
+    }
+
+    @Test func `a rise adds nothing across a reset`() {
+        let lost = SampleSeries.example([.lostPackets: [0, 2, 40, 41]])
+        #expect(lost.riseOnly(.lostPackets, [2]) == 3)
+    }
+
+    @Test func `losses and packets grow over the same stretches`() throws {
+        let late = SampleSeries.example([.packets: [0, 1_000, 2_000, 3_000], .lostPackets: [nil, nil, 50, 100]])
+        #expect(try #require(late.loss([])) == (50, 1_000))
+        // Every other sample has both.
+        let holes = SampleSeries.example([.packets: [0, nil, 200, 300, 400], .lostPackets: [0, 9, 4, nil, 6]])
+        #expect(try #require(holes.loss([])) == (6, 400))
+        #expect(SampleSeries.example([.packets: [0, 9], .lostPackets: [nil, 9]]).loss([]) == nil)
+    }
 }

@@ -62,4 +62,16 @@ private func transport(_ pair: String) -> String {
         #expect(said?["round-trip-time"] == nil)
         #expect(said?["round-trip-time/from"] == nil)
     }
+
+    @Test func `a candidate that once says nothing of its type keeps it`() {
+        let entries = pair("x", #""nominated":true,"selected":true"#) + ","
+        let silent = #"{"id":"l-x","type":"local-candidate",@}"#
+        let said = path([entries + local("x", "relay"), entries + local("x", "relay"), entries + silent])
+        #expect(said?["relay"] == .category(["relay": 2]))
+    }
+
+    @Test func `a pair whose candidate has no type says nothing of the way`() {
+        let entries = pair("x", #""nominated":true,"selected":true,"currentRoundTripTime":0.1"#)
+        #expect(path([entries, entries])?["relay"] == nil)
+    }
 }

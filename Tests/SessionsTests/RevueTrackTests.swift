@@ -51,4 +51,39 @@ import Testing
         let names = try #require(view.path).values(.candidateType).map { view.texts[UInt32($0 ?? 0)] }
         #expect(names == ["tcp-relay", "udp-direct", "#9"])
     }
+
+    @Test func `the path begins anew where any of its counters falls`() {
+        var room = Room()
+        for (second, received, sent) in [
+            (0.0, (1_000, 500), (9_000, 90)), (1, (2_000, 1_000), (18_000, 180)),
+            (30, (2_500, 3), (10, 1)), (31, (3_500, 503), (9_010, 91)),
+        ] {
+            room.track(
+                second, "v",
+                #""inboundRtp":{"fps":30},"iceCandidatePair":{"bytesReceived":\#(received.0),"packetsReceived":\#(received.1),"bytesSent":\#(sent.0),"packetsSent":\#(sent.1),"isReliable":true}"#
+            )
+        }
+        let said = room.subjects["p/v"]?.measurements
+        #expect(said?["resets"] == .count(1))
+        #expect(said?["received-bitrate"] == .rate(amount: 16_000, seconds: 2))
+    }
+
+    @Test func `of two lines in one millisecond the later state counts, whatever their order`() {
+        for turned in [false, true] {
+            var room = Room()
+            func line(_ second: Double, _ freezes: Int, _ bytes: Int) {
+                room.track(
+                    second, "v",
+                    #""inboundRtp":{"fps":25,"framesReceived":\#(bytes / 40),"freezeCount":\#(freezes)},"iceCandidatePair":{"bytesReceived":\#(bytes),"isReliable":true}"#
+                )
+            }
+            line(0, 0, 0)
+            if turned { line(1, 1, 2_000) }
+            line(1, 0, 1_000)
+            if !turned { line(1, 1, 2_000) }
+            let said = room.subjects["p/v"]?.measurements
+            #expect(said?["freeze-count"] == .count(1))
+            #expect(said?["received-bitrate"] == .rate(amount: 16_000, seconds: 1))
+        }
+    }
 }

@@ -86,10 +86,11 @@ private enum RevueTrack {
             ("rttMs", Field.roundTripTime.rawValue), ("jitterMs", Field.jitter.rawValue),
             ("packetLossRate", Field.measuredLoss.rawValue), ("uploadBitrateKbps", Field.availableOutgoing.rawValue),
             ("downloadBitrateKbps", Field.availableIncoming.rawValue), ("bytesReceived", Field.bytes.rawValue),
-            ("packetsReceived", Field.packets.rawValue), ("connectionType", Field.connectionType.rawValue),
+            ("packetsReceived", Field.packets.rawValue), ("bytesSent", Field.sentBytes.rawValue),
+            ("packetsSent", Field.sentPackets.rawValue), ("connectionType", Field.connectionType.rawValue),
             ("isReliable", Field.isReliable.rawValue),
         ],
-        of: "iceCandidatePair", unused: ["remoteSuggestedBitrateKbps", "bytesSent", "packetsSent"])
+        of: "iceCandidatePair", unused: ["remoteSuggestedBitrateKbps"])
 
     static func decode(_ data: JSON, _ scratch: Scratch, _ draft: DraftRecord) -> LogSource.Verdict {
         draft.kind = .trackStatistics

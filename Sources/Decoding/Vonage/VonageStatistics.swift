@@ -76,7 +76,7 @@ enum VonageStatistics {
             switch member {
             case .bytes: draft.counter(.bytes, of: value)
             case .packets: draft.counter(.packets, of: value)
-            case .lost: draft.counter(.lostPackets, of: value)
+            case .lost: draft.lost(of: value)
             case .timestamp: draft.clock(.dataTime, of: value)
             case .startTime: draft.clock(.startTime, of: value)
             case .width: draft.positive(.width, of: value)
@@ -112,9 +112,18 @@ enum VonageStatistics {
 }
 
 extension DraftRecord {
-    /// Adds a counter. −1 stands for "not available"; other negative values are a counter of 32 bits gone round.
+    /// Adds a counter. A negative one is "not available", unless it is a counter of 32 bits gone round: that goes on at
+    /// −2³¹.
     func counter(_ field: Field, of value: JSON) {
-        if let n = value.number(self), n != -1 { number(field, n) }
+        if let n = value.number(self), n >= 0 || n < DraftRecord.goneRound { number(field, n) }
+    }
+
+    /// Half the way from −2³¹ to 0: a client does not count so far in one night.
+    private static let goneRound = -1_073_741_824.0
+
+    /// Adds packetsLost, which may fall below zero where packets come twice; −1 stands for "not available".
+    func lost(of value: JSON) {
+        if let n = value.number(self), n != -1 { number(.lostPackets, n) }
     }
 
     /// Adds a measured value, which is never negative.
@@ -129,11 +138,13 @@ extension DraftRecord {
 
     /// Adds a moment; of a clock that is no epoch, differences are still good (milliseconds, as SDKs and browsers
     /// count). What is negative is no moment, and 0 is one only where the line's own clock counts from there.
-    func clock(_ field: Field, of value: JSON) {
+    ///
+    /// - Parameter keepsZero: keeps 0 wherever it stands, for who can tell from the other moments what it is.
+    func clock(_ field: Field, of value: JSON, keepsZero: Bool = false) {
         if let moment = value.moment {
             instant(field, moment)
         } else if let n = value.number(self) {
-            if n > 0 ? n < 1e14 : n == 0 && time < Timestamp.oldest {
+            if n > 0 ? n < 1e14 : n == 0 && (keepsZero || time < Timestamp.oldest) {
                 instant(field, Int64((n * 1_000).rounded()))
             } else {
                 missingNumbers += 1

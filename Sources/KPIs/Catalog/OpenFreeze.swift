@@ -10,7 +10,7 @@ extension KPI {
         "open-freeze", title: "Ended frozen", better: .lower,
         meaning: "the view ended with a picture that stood still while data arrived",
         formula: "bytes grow and frames do not, for the last 5 s of the view or longer",
-        unknown: "neither decoded frames nor a frame rate is written, or no bytes",
+        unknown: "bytes, and decoded frames or a frame rate, in no two neighbouring samples",
         needs: "bytesReceived, and framesDecoded or the frame rate",
         source: "W3C webrtc-stats, freezeCount (counted when the frame after it is rendered)",
         columns: [
@@ -22,15 +22,14 @@ extension KPI {
     private static func tail(_ reading: ReceivingReading) -> Double? {
         let stream = reading.view.stream
         let counts = reading.view.countsFrames
-        guard reading.isVideo, !reading.holds, reading.hasTime, stream.has(.bytes),
-            stream.has(counts ? .framesDecoded : .frameRate)
-        else { return nil }
+        guard reading.isVideo, !reading.holds, reading.hasTime, stream.has(.bytes) else { return nil }
         let bytes = stream.growth(.bytes, reading.starts)
-        let frames = counts ? stream.growth(.framesDecoded, reading.starts) : []
+        let frames =
+            counts ? stream.growth(.framesDecoded, reading.starts) : Array(stream.values(.frameRate).dropFirst())
+        guard bytes.indices.contains(where: { bytes[$0] != nil && frames[$0] != nil }) else { return nil }
         var seconds = 0.0
         for i in reading.intervals.indices.reversed() {
-            guard !reading.intervals.isGap[i], let arrived = bytes[i], arrived > 0,
-                let shown = counts ? frames[i] : stream.value(.frameRate, i + 1), shown <= 0
+            guard !reading.intervals.isGap[i], let arrived = bytes[i], arrived > 0, let shown = frames[i], shown <= 0
             else { break }
             seconds += reading.intervals.seconds[i]
         }

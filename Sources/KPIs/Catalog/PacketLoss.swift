@@ -2,14 +2,15 @@ import Sessions
 
 /// Which share of the packets sent to the viewer never came.
 /// In: what the lost count rose (late packets make it fall; a fall takes nothing back), gaps included.
-/// Out: intervals with a reset for the received packets. A stream without any packet says nothing.
+/// Out: intervals with a reset, and stretches at an end of which either count is missing: both grow over the same time.
+/// A stream without any packet says nothing.
 /// Unit ratio. The whole is what was expected, received and lost, where some divide by the received packets alone.
 extension KPI {
     static let packetLoss = KPI(
         "packet-loss", title: "Packet loss", better: .lower,
         meaning: "the share of the stream's packets that never came",
         formula: "growth lost / (growth received + growth lost), growth lost = Σ max(0, Δ packetsLost)",
-        unknown: "no packet expected, or no packet counters", needs: "packetsReceived and packetsLost",
+        unknown: "no packet expected, or no two samples with both counters", needs: "packetsReceived and packetsLost",
         source: "RFC 3550, 6.4.1 and A.3; W3C webrtc-stats, RTCReceivedRtpStreamStats.packetsLost",
         columns: [
             Column("packet-loss", .share, .ratio, .receiving { loss($0.view.stream, $0.starts) }),
@@ -21,9 +22,7 @@ extension KPI {
         ])
 
     private static func loss(_ stream: SampleSeries, _ starts: Set<Int>) -> Measurement? {
-        guard let lost = stream.riseOnly(.lostPackets), let received = stream.total(.packets, starts)?.amount,
-            received + lost > 0
-        else { return nil }
+        guard let (lost, received) = stream.loss(starts), received + lost > 0 else { return nil }
         return .share(part: lost, whole: received + lost)
     }
 }

@@ -10,7 +10,7 @@ extension KPI {
         "quality-limitation", title: "Quality limitation", better: .neither,
         meaning: "how long which reason kept a publisher from sending full quality",
         formula: "growth of qualityLimitationDurations per reason, else Σ intervals per qualityLimitationReason",
-        unknown: "neither is written, or only one sample",
+        unknown: "neither is written, only one sample, or no duration grew",
         needs: "qualityLimitationDurations or qualityLimitationReason",
         source: "W3C webrtc-stats, RTCOutboundRtpStreamStats.qualityLimitationDurations",
         columns: [
@@ -20,7 +20,8 @@ extension KPI {
                     guard reading.isVideo else { return nil }
                     var seconds: [String: Double] = [:]
                     for (field, name) in zip(durations, reasons) { seconds[name] = reading.total(field) }
-                    if !seconds.isEmpty { return .category(seconds.filter { $0.value > 0 }) }
+                    let grown = seconds.filter { $0.value > 0 }
+                    if !seconds.isEmpty { return grown.isEmpty ? nil : .category(grown) }
                     let said = reading.weighted(.limitationReason)
                     return said.isEmpty
                         ? nil : said.category { reasons.indices.contains(Int($0)) ? reasons[Int($0)] : "#\(Int($0))" }

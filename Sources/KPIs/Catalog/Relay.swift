@@ -16,7 +16,9 @@ extension KPI {
                 "relay", .category, .seconds,
                 .receiving { reading in
                     let ways = reading.path(.candidateType)
-                    return ways.isEmpty ? nil : ways.category { reading.view.texts[UInt32(saturating: $0)] }
+                    let named = ways.category { reading.view.texts[UInt32(saturating: $0)] }
+                    if case .category(let seconds) = named, seconds.isEmpty { return nil }
+                    return named
                 })
         ])
 }

@@ -2,35 +2,37 @@ import Sessions
 
 /// Which share of the packets a publisher sent never came, as the other side reports it.
 /// In: what the reported lost count rose; W3C from the receiver's reports, Vonage from the publisher's own entries.
-/// Out: a stream without reports, or without a packet. Vonage counts audio apart.
+/// The reports come at moments of their own, so their losses stand over all that was sent (W3C); where a publisher's
+/// entries have both counts, over what was sent between samples with both (Vonage, audio apart).
+/// Out: resets, a stream without a packet, and a single report: it says nothing of a rise, and is not taken for none.
 /// Unit ratio of the packets sent.
 extension KPI {
     static let sendLoss = KPI(
         "send-loss", title: "Loss on the way out", better: .lower,
         meaning: "the share of a publisher's packets that never came",
         formula: "growth lost / growth sent, growth lost = Σ max(0, Δ packetsLost)",
-        unknown: "nothing sent, or no report of the other side",
+        unknown: "nothing sent, or fewer than two reports of the other side",
         needs: "packetsSent, and packetsLost of the other side",
         source: "RFC 3550, 6.4.1; W3C webrtc-stats, RTCRemoteInboundRtpStreamStats",
         columns: [
             Column(
                 "send-loss", .share, .ratio,
                 .sending { reading in
-                    let reports = reading.publication.remote.map { [$0] } ?? reading.publication.series
-                    return loss(reports, sent: reading.total(.packets))
+                    guard let reports = reading.publication.remote else {
+                        return loss(zip(reading.publication.series, reading.starts).compactMap { $0.loss($1) })
+                    }
+                    guard let lost = reports.riseOnly(.lostPackets, reports.segmentStarts),
+                        let sent = reading.total(.packets)
+                    else { return nil }
+                    return loss([(lost, sent)])
                 }),
             Column(
                 "send-loss/audio", .share, .ratio,
-                .sending { reading in
-                    let audio = reading.publication.audio
-                    let sent = audio.compactMap { $0.total(.packets, $0.segmentStarts)?.amount }
-                    return loss(audio, sent: sent.isEmpty ? nil : sent.reduce(0, +))
-                }),
+                .sending { reading in loss(reading.publication.audio.compactMap { $0.loss($0.segmentStarts) }) }),
         ])
 
-    private static func loss(_ reports: [SampleSeries], sent: Double?) -> Measurement? {
-        let lost = reports.compactMap { $0.riseOnly(.lostPackets) }
-        guard let sent, sent > 0, !lost.isEmpty else { return nil }
-        return .share(part: lost.reduce(0, +), whole: sent)
+    private static func loss(_ parts: [(lost: Double, packets: Double)]) -> Measurement? {
+        let sent = parts.reduce(0) { $0 + $1.packets }
+        return sent > 0 ? .share(part: parts.reduce(0) { $0 + $1.lost }, whole: sent) : nil
     }
 }

@@ -63,14 +63,14 @@ extension SampleSeries {
 
     /// The samples at which counters began anew; where they never did, all samples.
     var restarted: [Evidence.Piece] {
-        let lines = segmentStarts.sorted().compactMap(line)
+        let lines = resets.sorted().compactMap(line)
         return lines.isEmpty ? all : lines.map { .line($0) }
     }
 
     /// The samples on both sides of each gap; where there is none, all samples.
     var interrupted: [Evidence.Piece] {
         let intervals = Intervals(self)
-        let pieces = intervals.indices.filter { intervals.isGap[$0] }.compactMap { i -> Evidence.Piece? in
+        let pieces = intervals.indices.filter(intervals.isListed).compactMap { i -> Evidence.Piece? in
             guard let a = line(i), let b = line(i + 1) else { return nil }
             return .fromTo(a, b)
         }

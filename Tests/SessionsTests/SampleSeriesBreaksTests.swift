@@ -1,0 +1,71 @@
+import KPIs
+import Sessions
+import Telemetry
+import TestSupport
+import Testing
+
+/// A series in whatever order its moments come: microseconds, bytes, frame rate.
+private func series(_ samples: [(Int64, Double?, Double)], holds: Bool = false) -> SampleSeries {
+    var series = SampleSeries(holds: holds, counters: [.bytes])
+    for (time, bytes, rate) in samples {
+        series.append(time: time)
+        if let bytes { series.set(.bytes, bytes) }
+        series.set(.frameRate, rate)
+    }
+    series.settle()
+    return series
+}
+
+private let epoch: Int64 = 1_795_946_400_000_000
+
+@Suite struct SampleSeriesBreaksTests {
+    @Test func `a sample on another kind of clock begins a segment, without an interval before it`() {
+        let mixed = series([(5_000_000, 0, 30), (6_000_000, 100, 30), (epoch, 50, 30), (epoch + 1_000_000, 80, 30)])
+        #expect(mixed.breaks == [2])
+        #expect(mixed.segmentStarts == [2])
+        #expect(mixed.resets.isEmpty)
+        let intervals = Intervals(mixed)
+        #expect(intervals.seconds == [1, 0, 1])
+        #expect(intervals.observed == 2)
+        #expect(intervals.gaps.isEmpty)
+        #expect(mixed.growth(.bytes, mixed.segmentStarts) == [100, nil, 30])
+    }
+
+    @Test func `a fall behind a break is no reset, one further on is`() {
+        let mixed = series([(1_000_000, 90, 0), (epoch, nil, 0), (epoch + 1_000_000, 10, 0), (epoch + 2_000_000, 5, 0)])
+        #expect(mixed.resets == [3])
+        #expect(Receiving.video(mixed).measurements["resets"] == .count(1))
+    }
+
+    @Test func `two samples with a break between them say nothing of time`() {
+        let said = Receiving(media: .video, stream: series([(1_000_000, 0, 30), (epoch, 9, 30)])).measurements
+        #expect(said.isEmpty)
+    }
+
+    @Test func `of several samples with one moment the one with the highest counters stays`() {
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
+            let samples: [(Int64, Double?, Double)] = [
+                (0, 0, 25), (1_000_000, 100, 25), (1_000_000, 200, 5), (1_000_000, nil, 7),
+            ]
+            let one = series(order.map { samples[$0] })
+            #expect(one.values(.bytes) == [0, 200])
+            #expect(one.values(.frameRate) == [25, 5])
+        }
+    }
+
+    @Test func `where the counters say nothing, the last one stays`() {
+        #expect(series([(0, 1, 25), (0, 1, 5)]).values(.frameRate) == [5])
+    }
+
+    @Test func `a Vonage sample without a moment among others of no epoch is left out`() {
+        var text = ""
+        for (i, own) in [#""timestamp":5000,"#, #""timestamp":6000,"#, #""timestamp":7000,"#, ""].enumerated() {
+            text +=
+                #"{"time":\#(1_795_946_400_000 + i * 1_000),"session":"s","source":"vonage","event":"subscriber.videoNetworkStatsUpdated","subscriber":"v","data":{\#(own)"videoBytesReceived":\#(i * 100_000)}}"#
+                + "\n"
+        }
+        let said = Subjects(text)["v"]?.measurements
+        #expect(said?["received-bitrate"] == .rate(amount: 1_600_000, seconds: 2))
+        #expect(said?["observed-time"] == .duration(2))
+    }
+}
