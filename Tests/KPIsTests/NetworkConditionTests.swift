@@ -29,4 +29,20 @@ import Testing
         log.link(5, condition: "1")
         #expect(log.subjects["sub"]?.measurements["network-condition"] == nil)
     }
+
+    @Test func `a sample that knows nothing takes its time from the next one`() {
+        var log = RoomLog()
+        let none = #"{"transport":{"connectionEstimatedBandwidth":-1}}"#
+        for second in 0...14 {
+            if (2...13).contains(second) {
+                log.write(Double(second), "subscriber.mediaLinkStatsUpdated", none, ids: #""subscriber":"sub""#)
+            } else {
+                log.link(Double(second), condition: "5")
+            }
+        }
+        let said = log.subjects["sub"]?.measurements
+        #expect(said?["network-condition"] == .category(["Excellent": 2]))
+        #expect(said?["degraded"] == .share(part: 0, whole: 2))
+        #expect(said?["available-bitrate"] == .gauge(weighted: 2_000_000, weight: 2))
+    }
 }
