@@ -62,4 +62,10 @@ private func line(_ event: String, _ data: String?) -> DecodedLine {
         #expect(link.kind == .subscriberLink)
         #expect(link.own.numbers.isEmpty)
     }
+
+    @Test func `reads the stream that an event names in its data`() {
+        let event = line("subscriber.videoDisabled", #"{"reason":3,"stream":{"streamId":"st"}}"#)
+        #expect(event.own.texts[.stream] == "st")
+        #expect(event.own.numbers[.reason] == 3)
+    }
 }

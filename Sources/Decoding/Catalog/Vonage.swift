@@ -77,11 +77,12 @@ enum VonageEvents {
         }
     }
 
-    /// `{reason}` of the events that tell of a change.
+    /// `{reason}` of the events that tell of a change; React Native's name their stream in it.
     private static func reason(_ table: EnumTable, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, !data.isNull else { return true }
         guard data.isObject else { return false }
         VonageNames.change.look(through: data, draft)
+        if let id = data.member("stream")?.member("streamId") { draft.identity(.stream, of: id, line.scratch) }
         if let reason = data.member("reason"), let number = table.number(reason, draft, line.scratch) {
             draft.number(.reason, number)
         }
