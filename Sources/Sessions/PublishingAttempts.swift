@@ -24,7 +24,7 @@ struct PublishingAttempts {
 
         /// Whether a line with these identities can be about this attempt: one of the two names no publisher, and they
         /// name no different connections or participants.
-        func mayBe(of identity: VonageIdentity) -> Bool {
+        func mayBe(of identity: LineIdentity) -> Bool {
             (publisher == 0 || identity.publisher == 0)
                 && (connection == 0 || identity.connection == 0 || connection == identity.connection)
                 && (participant == 0 || identity.participant == 0 || participant == identity.participant)
@@ -57,7 +57,7 @@ struct PublishingAttempts {
         }
     }
 
-    private static func key(_ identity: VonageIdentity) -> Key {
+    private static func key(_ identity: LineIdentity) -> Key {
         let hasPublisher = identity.publisher != 0
         return Key(
             publisher: identity.publisher, connection: hasPublisher ? 0 : identity.connection,
@@ -65,7 +65,7 @@ struct PublishingAttempts {
     }
 
     private mutating func begin(_ record: StoredRecord, _ records: SourceRecords) {
-        let identity = VonageIdentity(record)
+        let identity = LineIdentity(record)
         newest[PublishingAttempts.key(identity)] = entries.count
         entries.append(
             Entry(
@@ -78,7 +78,7 @@ struct PublishingAttempts {
     /// The attempt that a record is about: its publisher's open one, else the newest open one that may be its; one that
     /// the log has not seen begin counts from here.
     private mutating func attempt(_ record: StoredRecord, _ records: SourceRecords) -> (at: Int, isNew: Bool) {
-        let identity = VonageIdentity(record)
+        let identity = LineIdentity(record)
         let own = newest[PublishingAttempts.key(identity)]
         if let own, entries[own].isOpen { return (own, false) }
         let isFailure = record.kind == .publisherFailed
@@ -98,7 +98,7 @@ struct PublishingAttempts {
     }
 
     /// A line has named the publisher of an attempt.
-    private mutating func adopt(_ identity: VonageIdentity, _ at: Int, _ records: SourceRecords) {
+    private mutating func adopt(_ identity: LineIdentity, _ at: Int, _ records: SourceRecords) {
         guard entries[at].publisher == 0, identity.publisher != 0 else { return }
         entries[at].publisher = identity.publisher
         entries[at].attempt.publisher = records.string(identity.publisher)

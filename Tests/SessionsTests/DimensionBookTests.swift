@@ -78,6 +78,14 @@ import Testing
         #expect(said["a"] == ["network": "cellular"])
     }
 
+    @Test func `a subscriber's name that two connections use is each one's own`() {
+        let said = clients([
+            (0, nil, #""connection":"c1","subscriber":"s""#, #""os":"iOS""#),
+            (1, nil, #""connection":"c2","subscriber":"s""#, #""os":"Android""#),
+        ])
+        #expect(said == ["c1/s": ["os": "iOS"], "c2/s": ["os": "Android"]])
+    }
+
     @Test func `where all names are one viewer's, so is every line`() {
         let said = clients([
             (0, nil, #""stream":"st""#, #""network":"wifi""#),
