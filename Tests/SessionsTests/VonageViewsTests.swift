@@ -228,4 +228,26 @@ extension Subject {
         #expect(views.map(\.id) == ["st"])
         #expect(views.first?.measurements["audio-fallback-time"] == .duration(1))
     }
+
+    /// Seconds of each fallback by (second, whether on, reason).
+    private func fallbacks(_ events: [(Double, Bool, Int)]) -> [Double]? {
+        var log = RoomLog()
+        for (second, isOn, reason) in events {
+            log.write(
+                second, isOn ? "subscriber.videoEnabled" : "subscriber.videoDisabled", #"{"reason":\#(reason)}"#,
+                ids: #""subscriber":"sub""#)
+        }
+        return log.subjects["sub"]?.view?.fallbacks?.map { Double($0.upperBound - $0.lowerBound) / 1_000_000 }
+    }
+
+    @Test func `a video that comes and goes in one millisecond has two fallbacks`() {
+        #expect(fallbacks([(1, false, 3), (2, true, 3), (2, false, 3), (6, true, 3)]) == [1, 4])
+        // The other way round in the file: the same.
+        #expect(fallbacks([(1, false, 3), (2, false, 3), (2, true, 3), (6, true, 3)]) == [1, 4])
+        // Muted, then a fallback, and a fallback, then muted.
+        #expect(fallbacks([(1, false, 1), (2, true, 1), (2, false, 3), (6, true, 3)]) == [4])
+        #expect(fallbacks([(1, false, 3), (2, true, 3), (2, false, 1), (6, true, 1)]) == [1])
+        // On before: off and on again.
+        #expect(fallbacks([(1, false, 3), (1, true, 3), (4, true, 3)]) == [0])
+    }
 }
