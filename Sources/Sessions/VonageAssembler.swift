@@ -13,7 +13,7 @@ enum VonageAssembler {
         var views = VonageViews(streams.views, isTest: false, keepsPlaces: keepsPlaces)
         var tests = VonageViews(streams.tests, isTest: true, keepsPlaces: keepsPlaces)
         var publications = VonagePublications(streams.publications, keepsPlaces: keepsPlaces)
-        var attempts = PublishingAttempts(trail: records.newTrail)
+        var attempts = PublishingAttempts(records.dimensions.viewers, trail: records.newTrail)
         var reports: [StoredRecord] = []
         for (record, line) in zip(records.records, streams.lines) {
             switch part(record) {
