@@ -46,6 +46,8 @@ struct AddendColumn {
             for case let one? in several { add(one, row, &addend) }
             return
         }
+        // A part of nothing is no value.
+        if case .share(part: 0, whole: 0) = measurement { return }
         addend.amounts.said += 1
         switch measurement {
         case .count(let n): addend.amounts.add(Double(n))

@@ -29,12 +29,15 @@ struct GroupedRows {
         groups = [(0, count)]
     }
 
+    /// The group of a row that belongs to none.
+    static let nowhere: Int32 = -1
+
     /// - Parameters:
     ///   - group: each row's.
     ///   - count: how many groups there are.
     init(_ group: [Int32], of count: Int) {
         var starts = [Int](repeating: 0, count: count + 1)
-        for one in group { starts[Int(one) + 1] += 1 }
+        for one in group where one != GroupedRows.nowhere { starts[Int(one) + 1] += 1 }
         var groups: [(group: Int, end: Int)] = []
         for one in 0..<count {
             let own = starts[one + 1]
@@ -42,7 +45,7 @@ struct GroupedRows {
             if own > 0 { groups.append((one, starts[one + 1])) }
         }
         var rows = [Int32](repeating: 0, count: group.count)
-        for (row, one) in group.enumerated() {
+        for (row, one) in group.enumerated() where one != GroupedRows.nowhere {
             rows[starts[Int(one)]] = Int32(row)
             starts[Int(one)] += 1
         }

@@ -38,7 +38,7 @@ package struct KPITable: Sendable, Equatable {
     /// A viewer, by the table's dimensions the place of the own value among those of all viewers: texts are looked up
     /// once for all that a viewer saw. Only this table knows it, until rows are added.
     package struct Viewer: Sendable {
-        fileprivate let values: [Int32]
+        let values: [Int32]
     }
 
     /// The viewer of such dimensions.
@@ -51,22 +51,15 @@ package struct KPITable: Sendable, Equatable {
         add(Section(subject), subject.client, row)
     }
 
+    /// Adds what one subject says, and in groups in which its clients differ what each of them does.
+    package mutating func add(_ subject: Subject) {
+        let whole = Row(Section(subject), viewer(subject.client), catalogue.said(subject))
+        add(Row.rows(whole, parts: subject.parts.map { (viewer($0.client), catalogue.said($0)) }))
+    }
+
     /// Adds one row of a section, with the viewer's dimensions.
     package mutating func add(_ section: Section, _ client: [String: String], _ row: [Measurement?]) {
         add(section, client, row.enumerated().compactMap { i, value in value.map { (column: i, value: $0) } })
-    }
-
-    /// A row to be added: what it can say, and who viewed it.
-    package struct Row {
-        let section: Section
-        fileprivate let viewer: Viewer
-        let said: [Columns.Said]
-
-        package init(_ section: Section, _ viewer: Viewer, _ said: [Columns.Said]) {
-            self.section = section
-            self.viewer = viewer
-            self.said = said
-        }
     }
 
     /// Adds what a row can say.
@@ -159,7 +152,8 @@ private struct DimensionTable: Sendable, Equatable {
     ) -> GroupedRows {
         guard isAsked else { return GroupedRows([], of: 0) }
         var placesOfKnown = [Int32](repeating: -1, count: known.all.count)
-        let places = own.map { row in
+        let places = own.map { row -> Int32 in
+            guard rows[row].counts(in: dimension) else { return GroupedRows.nowhere }
             let value = Int(rows[row].viewer.values[dimension])
             if placesOfKnown[value] < 0 { placesOfKnown[value] = Int32(place(known.all[value])) }
             return placesOfKnown[value]
@@ -205,8 +199,12 @@ extension KPITable.SectionTable {
     fileprivate mutating func add(
         _ rows: [KPITable.Row], _ own: [Int], _ known: [NameList], _ catalogue: Columns
     ) {
-        total.countViews(own.count)
-        let all = GroupedRows(all: own.count)
+        let wholes = own.count { rows[$0].countsInTotal }
+        total.countViews(wholes)
+        let all =
+            wholes == own.count
+            ? GroupedRows(all: own.count)
+            : GroupedRows(own.map { rows[$0].countsInTotal ? 0 : GroupedRows.nowhere }, of: 1)
         let grouped = tables.indices.map { tables[$0].grouped(rows, own, $0, known[$0]) }
         for (column, addends) in ColumnAddends(rows, own, catalogue).columns {
             let kind = catalogue.kinds[column]

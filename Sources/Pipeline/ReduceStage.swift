@@ -119,7 +119,13 @@ struct ReduceStage<Material: Sendable> {
                     traits = own
                     viewer = sum.table.viewer(dimensions(subject, own))
                 }
-                if let viewer { batch.append(KPITable.Row(row.section, viewer, said)) }
+                if let viewer {
+                    let whole = KPITable.Row(row.section, viewer, said)
+                    let parts = subject.parts.map {
+                        (sum.table.viewer(dimensions($0, own)), catalogue.said($0))
+                    }
+                    if parts.isEmpty { batch.append(whole) } else { batch += KPITable.Row.rows(whole, parts: parts) }
+                }
                 try rows.append(row)
                 let lost = TimeLost(lostPlaces) { row[$0] }
                 if lost.seconds >= leastLost.withLock({ $0 }) {

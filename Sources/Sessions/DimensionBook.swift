@@ -1,72 +1,169 @@
 import Shuffle
 import Telemetry
 
-/// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session.
+/// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session. A viewer is
+/// who its connection, participant or subscriber says, whichever of them a line names; the latest word wins.
+///
+/// A player's session is one viewer, and in Revue's lines the participant is whose track it is: they name nobody. In
+/// webrtc a connection is a peer connection, of which a browser has several: those whose lines say nothing at all have
+/// what the others say, where these agree. In a room they are other people's, and stay unknown.
 package struct DimensionBook {
-    /// Someone with an identity of their own, and what their lines said.
-    private struct Owner {
-        let field: Field
-        let text: UInt32
-        var said = [UInt32](repeating: 0, count: DimensionBook.names.count)
+    /// Texts by the place of their dimension, 0 for none, and the number of the word, which grows with time.
+    private struct Words {
+        var texts: [UInt32]
+        var numbers: [Int32]
+
+        init() {
+            texts = [UInt32](repeating: 0, count: DimensionBook.names.count)
+            numbers = [Int32](repeating: 0, count: DimensionBook.names.count)
+        }
+
+        init(_ texts: ArraySlice<UInt32>, _ numbers: ArraySlice<Int32>) {
+            self.texts = Array(texts)
+            self.numbers = Array(numbers)
+        }
+
+        var isEmpty: Bool { numbers.allSatisfy { $0 == 0 } }
+
+        /// Adds another's words; of each dimension the later one stays.
+        mutating func add(_ other: Words) {
+            for place in texts.indices where other.numbers[place] > numbers[place] {
+                texts[place] = other.texts[place]
+                numbers[place] = other.numbers[place]
+            }
+        }
+
+        /// Whether the two say different things of a dimension.
+        func contradicts(_ other: Words) -> Bool {
+            texts.indices.contains { texts[$0] != 0 && other.texts[$0] != 0 && texts[$0] != other.texts[$0] }
+        }
+
+        /// These words where they say something, else those of another.
+        func over(_ other: Words) -> [UInt32] {
+            texts.indices.map { texts[$0] != 0 ? texts[$0] : other.texts[$0] }
+        }
     }
 
-    /// Texts by the place of their dimension; 0 is none.
-    private var session = [UInt32](repeating: 0, count: DimensionBook.names.count)
-    /// A handful of participants and streams: searched one by one.
-    private var owners: [Owner] = []
+    /// Who is who in the session.
+    let viewers: Viewers
+    /// What lines said that name nobody.
+    private var session = Words()
+    private var everyone = Words()
+    private var own: [Viewers.Viewer: Words] = [:]
+    /// Of who says nothing.
+    private var silent = Words()
     private let texts: TextTable
 
     /// Reads the dimensions off a session's records, in the order of time.
     package init(_ records: ArraySlice<StoredRecord>, _ texts: TextTable) {
         self.texts = texts
-        for record in records where record.hasDimensions { read(record) }
-    }
-
-    private mutating func read(_ record: StoredRecord) {
-        // At most one of each: the participant, the connection, the subscriber.
-        var named = (-1, -1, -1)
-        for field in record.fields {
-            guard case .text = field.form else { break }  // identities, then dimensions, come first
-            switch field.field {
-            case .participant: if field.text != 0 { named.0 = owner(field.field, field.text) }
-            case .connection: if field.text != 0 { named.1 = owner(field.field, field.text) }
-            case .subscriber: if field.text != 0 { named.2 = owner(field.field, field.text) }
-            default:
-                guard let place = DimensionBook.place(field.field) else { continue }
-                // Most lines say what those before them said.
-                if session[place] != field.text { session[place] = field.text }
-                say(field.text, place, named.0)
-                say(field.text, place, named.1)
-                say(field.text, place, named.2)
+        var lines = SaidByLines()
+        for record in records { lines.read(record) }
+        viewers = Viewers(lines.identities.all)
+        for (line, identity) in lines.identities.all.enumerated() {
+            guard let words = lines.words(line) else { continue }
+            everyone.add(words)
+            if let viewer = viewers.viewer(of: identity) {
+                own[viewer, default: Words()].add(words)
+            } else {
+                session.add(words)
             }
         }
+        if !lines.areOfRoom, !own.values.contains(where: everyone.contradicts) { silent = everyone }
     }
 
-    private mutating func say(_ text: UInt32, _ place: Int, _ owner: Int) {
-        if owner >= 0, owners[owner].said[place] != text { owners[owner].said[place] = text }
-    }
+    /// What lines say, by the identities that they have.
+    private struct SaidByLines {
+        var identities = LineIdentities()
+        /// Whether any but a browser's peer connections name themselves.
+        private(set) var areOfRoom = false
+        /// Side by side, identity by identity.
+        private var texts: [UInt32] = []
+        private var numbers: [Int32] = []
+        private var number: Int32 = 0
 
-    private mutating func owner(_ field: Field, _ text: UInt32) -> Int {
-        if let known = owners.firstIndex(where: { $0.text == text && $0.field == field }) { return known }
-        owners.append(Owner(field: field, text: text))
-        return owners.count - 1
-    }
-
-    /// The dimensions of a viewer by name: what its own lines said, narrower identities last, else the session's.
-    package func of(participant: UInt32 = 0, connection: UInt32 = 0, subscriber: UInt32 = 0) -> [String: String] {
-        var result = session
-        for (field, text) in [(Field.participant, participant), (.connection, connection), (.subscriber, subscriber)] {
-            guard text != 0, let owner = owners.first(where: { $0.text == text && $0.field == field }) else { continue }
-            for place in result.indices where owner.said[place] != 0 { result[place] = owner.said[place] }
+        /// What the lines of an identity said last; nil where they said nothing.
+        func words(_ line: Int) -> Words? {
+            let (from, to) = (line * DimensionBook.names.count, (line + 1) * DimensionBook.names.count)
+            return to <= texts.count ? Words(texts[from..<to], numbers[from..<to]) : nil
         }
+
+        @inline(__always)
+        mutating func read(_ record: StoredRecord) {
+            let names = DimensionBook.namesItsWriter(record.source)
+            guard names || record.hasDimensions else { return }
+            if names, record.source != .webrtc { areOfRoom = true }
+            var identity = LineIdentity()
+            var first = -1
+            for field in record.fields {
+                // The envelope's identities come first, then dimensions.
+                guard case .text = field.form, field.field.rawValue <= Field.live.rawValue else { break }
+                guard let place = DimensionBook.place(field.field) else {
+                    if names, field.field != .stream, field.field != .connection || identity.connection == 0 {
+                        identity.set(field)
+                    }
+                    continue
+                }
+                if first < 0 { first = begin(identity) }
+                // Most lines say what those before them said.
+                if texts[first + place] != field.text { texts[first + place] = field.text }
+                numbers[first + place] = number
+            }
+            if first < 0 { _ = identities.place(identity) }
+        }
+
+        /// Where the words of an identity begin.
+        private mutating func begin(_ identity: LineIdentity) -> Int {
+            number &+= 1
+            let first = identities.place(identity) * DimensionBook.names.count
+            let missing = first + DimensionBook.names.count - texts.count
+            if missing > 0 {
+                texts.append(contentsOf: repeatElement(0, count: missing))
+                numbers.append(contentsOf: repeatElement(0, count: missing))
+            }
+            return first
+        }
+    }
+
+    /// Whether the identities of a source's lines say who wrote them.
+    private static func namesItsWriter(_ source: Source) -> Bool {
+        switch source {
+        case .vonage, .sora, .webrtc: true
+        case .avmetrics, .revue: false
+        }
+    }
+
+    /// What the lines of the session say, whoever wrote them, by name.
+    package func of() -> [String: String] { named(everyone.over(session)) }
+
+    /// The dimensions of a viewer by name: what its own lines said, else the session's. Where all names of the session
+    /// are one viewer's, all lines are.
+    package func of(participant: UInt32, connection: UInt32, subscriber: UInt32 = 0) -> [String: String] {
+        of(LineIdentity(participant: participant, connection: connection, subscriber: subscriber))
+    }
+
+    func of(_ identity: LineIdentity) -> [String: String] {
+        if viewers.isOne { return of() }
+        let viewer = viewers.viewer(of: identity)
+        var words = viewer.flatMap { own[$0] } ?? Words()
+        // Lines that name only a participant with several connections, or a subscriber of several, are theirs as well.
+        let wider = [(Viewers.Viewer.Kind.participant, identity.participant), (.subscriber, identity.subscriber)]
+        for (kind, text) in wider where text != 0 {
+            if let more = own[Viewers.Viewer(kind: kind, text: text)] { words.add(more) }
+        }
+        return named((words.isEmpty ? silent : words).over(session))
+    }
+
+    private func named(_ words: [UInt32]) -> [String: String] {
         var named: [String: String] = [:]
-        for (place, text) in result.enumerated() where text != 0 {
+        for (place, text) in words.enumerated() where text != 0 {
             named[DimensionBook.names[place].0] = texts.string(text)
         }
         return named
     }
 
     /// The place of a dimension in `names`: both are in the order of the fields.
+    @inline(__always)
     private static func place(_ field: Field) -> Int? {
         let place = Int(field.rawValue) - Int(Field.app.rawValue)
         return names.indices.contains(place) ? place : nil

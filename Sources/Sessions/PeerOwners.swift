@@ -10,7 +10,7 @@ struct PeerOwners {
     private var only: [UInt32: UInt32] = [:]
 
     init(_ reports: [StoredRecord]) {
-        let identities = reports.map { VonageIdentity($0) }
+        let identities = reports.map { LineIdentity($0) }
         for one in identities where one.stream != 0 {
             if let name = PeerOwners.name(one) { ofStream[PeerOwners.key(one)] = name }
         }
@@ -27,20 +27,20 @@ struct PeerOwners {
     /// The owner of a report, by its number in the shard; 0 where the client's lines name one at most, so that all of
     /// them, and those without a name, are of one peer connection, and where a line names none among several.
     func owner(of report: StoredRecord) -> UInt32 {
-        let identity = VonageIdentity(report)
+        let identity = LineIdentity(report)
         return only[identity.connection] == 0 ? owner(identity) ?? 0 : 0
     }
 
-    private func owner(_ identity: VonageIdentity) -> UInt32? {
+    private func owner(_ identity: LineIdentity) -> UInt32? {
         if let name = PeerOwners.name(identity) { return name }
         return identity.stream == 0 ? nil : ofStream[PeerOwners.key(identity)] ?? identity.stream
     }
 
-    private static func name(_ identity: VonageIdentity) -> UInt32? {
+    private static func name(_ identity: LineIdentity) -> UInt32? {
         identity.subscriber != 0 ? identity.subscriber : identity.publisher != 0 ? identity.publisher : nil
     }
 
-    private static func key(_ identity: VonageIdentity) -> UInt64 {
+    private static func key(_ identity: LineIdentity) -> UInt64 {
         UInt64(identity.connection) << 32 | UInt64(identity.stream)
     }
 }

@@ -9,6 +9,8 @@ package struct Publishing: Sendable {
         /// Of a failure: the same code means different things in different domains.
         package var domain: String?
         package var code: Int?
+        /// Of a failure: the client had been told before that it may not publish, or got no camera.
+        package var isRefusal = false
         /// When its outcome was told, microseconds since 1970; nil where it never was.
         package var endedAt: Int64?
         /// publish → streamCreated.

@@ -23,8 +23,10 @@ package struct Subject: Sendable {
     package var last: Int64
     /// The session's lines.
     package var lines: Int
-    /// The viewer's dimensions by name: the last non-empty one wins.
+    /// The viewer's dimensions by name: the last non-empty one wins. Of several clients, what they have in common.
     package var client: [String: String] = [:]
+    /// Where several clients with different dimensions are in it: each one's part, which counts in its own groups.
+    package var parts: [Subject] = []
     /// Data and envelope clocks differ by more than 5 minutes somewhere in the session.
     package var clockFlag: Bool
     package var content: Content

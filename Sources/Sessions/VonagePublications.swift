@@ -36,7 +36,6 @@ struct VonagePublications {
     }
 
     private struct Publication {
-        let identity: VonageIdentity
         var video = SeriesSet()
         var audio = SeriesSet()
         /// At the envelope's time: the media link has none of its own.
@@ -46,29 +45,30 @@ struct VonagePublications {
         var settings: Sending.Settings?
         var created: Int64?
         var ended: Int64?
-        var last: Int64
+        var last: Int64 = 0
         var trail: Trail?
 
         /// Whether anything of a stream was seen: an intent alone is no publication.
         var isSomething: Bool { created != nil || !video.all.isEmpty || !audio.all.isEmpty || !link.isEmpty }
     }
 
-    private var order: [UInt32: Int] = [:]
-    private var publications: [Publication] = []
+    private let streams: VonageStreams
+    /// One per stream.
+    private var publications: [Publication]
     private let keepsPlaces: Bool
     private let row = SampleRow()
 
-    init(keepsPlaces: Bool = false) { self.keepsPlaces = keepsPlaces }
+    init(_ streams: VonageStreams, keepsPlaces: Bool = false) {
+        self.streams = streams
+        self.keepsPlaces = keepsPlaces
+        publications = streams.all.map { _ in Publication(trail: keepsPlaces ? Trail() : nil) }
+    }
 
     /// Adds a publisher's record; records come in the order of time.
-    mutating func add(_ record: StoredRecord) {
-        let identity = VonageIdentity(record)
-        let at = order[identity.publisher] ?? publications.count
-        if at == publications.count {
-            order[identity.publisher] = at
-            publications.append(
-                Publication(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
-        }
+    ///
+    /// - Parameter line: the place of its identity among those of the streams.
+    mutating func add(_ record: StoredRecord, line: Int) {
+        let at = streams.places[line]
         publications[at].last = record.time
         let place = keepsPlaces ? record.place : nil
         switch record.kind {
@@ -91,12 +91,11 @@ struct VonagePublications {
     }
 
     func subjects(_ records: SourceRecords) -> [Subject] {
-        publications.filter(\.isSomething).map { publication in
-            let identity = publication.identity
+        zip(zip(streams.all, streams.ids(records.string)), publications).compactMap { stream, publication in
+            guard publication.isSomething else { return nil }
             return records.subject(
-                .sending(sending(publication, records)), id: records.string(identity.publisher),
-                client: records.dimensions.of(
-                    participant: identity.participant, connection: identity.connection), trail: publication.trail)
+                .sending(sending(publication, records)), id: stream.1,
+                client: records.dimensions.of(stream.0.identity), trail: publication.trail)
         }
     }
 

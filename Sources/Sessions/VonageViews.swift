@@ -4,18 +4,15 @@ import Telemetry
 /// The views (or test streams) of a session: three series each, and what the SDK's events tell.
 struct VonageViews {
     private struct View {
-        let identity: VonageIdentity
         var video = SampleSeries(counters: [.bytes, .packets, .freezeCount, .freezeTime, .pauseCount, .pauseTime])
         var audio = SampleSeries(counters: [.bytes, .packets])
         /// At the envelope's time: the media link has none of its own.
         var link = SampleSeries()
         var conditionChanges = 0
         var qualityChanges = 0
-        var fallbacks: [Range<Int64>] = []
-        /// When the video was last switched off for want of quality.
-        var fallbackStart: Int64?
+        var fallbacks = AudioFallbacks()
         /// The view's newest line.
-        var last: Int64
+        var last: Int64 = 0
         var trail: Trail?
 
         /// Remembers the line that was just added.
@@ -31,21 +28,23 @@ struct VonageViews {
 
     private let isTest: Bool
     private let keepsPlaces: Bool
-    private var order: [UInt32: Int] = [:]
-    private var views: [View] = []
-    /// The view of the line before: most often the next one is its too.
-    private var newest = 0
+    private let streams: VonageStreams
+    /// One per stream.
+    private var views: [View]
     private let row = SampleRow()
 
-    init(isTest: Bool, keepsPlaces: Bool = false) {
+    init(_ streams: VonageStreams, isTest: Bool, keepsPlaces: Bool = false) {
+        self.streams = streams
         self.isTest = isTest
         self.keepsPlaces = keepsPlaces
+        views = streams.all.map { _ in View(trail: keepsPlaces ? Trail() : nil) }
     }
 
     /// Adds a subscriber's record; records come in the order of time.
-    mutating func add(_ record: StoredRecord) {
-        let identity = VonageIdentity(record)
-        let at = place(identity, record)
+    ///
+    /// - Parameter line: the place of its identity among those of the streams.
+    mutating func add(_ record: StoredRecord, line: Int) {
+        let at = streams.places[line]
         views[at].last = record.time
         switch record.kind {
         case .subscriberVideo: views[at].video.append(record, row)
@@ -53,42 +52,20 @@ struct VonageViews {
         case .subscriberLink: views[at].link.append(record, row)
         case .subscriberConditionChanged: views[at].conditionChanges += 1
         case .subscriberQualityChanged: views[at].qualityChanges += 1
-        case .videoDisabled where record.reason == VonageViews.qualityChanged:
-            if views[at].fallbackStart == nil { views[at].fallbackStart = record.time }
-        case .videoEnabled:
-            if let start = views[at].fallbackStart { views[at].fallbacks.append(start..<record.time) }
-            views[at].fallbackStart = nil
+        case .videoDisabled: views[at].fallbacks.disable(at: record.time, reason: record.reason)
+        case .videoEnabled: views[at].fallbacks.enable(at: record.time)
         default: break  // a warning alone is no fallback
         }
         if keepsPlaces { views[at].note(record) }
     }
 
-    private mutating func place(_ identity: VonageIdentity, _ record: StoredRecord) -> Int {
-        if newest < views.count, views[newest].identity.view == identity.view { return newest }
-        if let known = order[identity.view] {
-            newest = known
-        } else {
-            newest = views.count
-            order[identity.view] = newest
-            views.append(View(identity: identity, last: record.time, trail: keepsPlaces ? Trail() : nil))
-        }
-        return newest
-    }
-
-    /// The reason of a fallback to audio; a publisher or subscriber that mutes has another one.
-    private static let qualityChanged = 3.0
-
     func subjects(_ records: SourceRecords) -> [Subject] {
-        views.map { view in
+        zip(zip(streams.all, streams.ids(records.string)), views).map { stream, view in
             var receiving = receiving(view)
             receiving.texts = records.texts(of: view.video)
-            let identity = view.identity
             return records.subject(
-                isTest ? .test(ConnectionTest(view: receiving)) : .receiving(receiving),
-                id: records.string(identity.view),
-                client: records.dimensions.of(
-                    participant: identity.participant, connection: identity.connection,
-                    subscriber: identity.subscriber), trail: view.trail)
+                isTest ? .test(ConnectionTest(view: receiving)) : .receiving(receiving), id: stream.1,
+                client: records.dimensions.of(stream.0.identity), trail: view.trail)
         }
     }
 
@@ -102,8 +79,8 @@ struct VonageViews {
         receiving.path = view.link.isEmpty ? nil : view.link
         receiving.conditionChanges = view.conditionChanges
         receiving.qualityChanges = view.qualityChanges
-        receiving.fallbackIsOpen = view.fallbackStart != nil
-        receiving.fallbacks = view.fallbacks + (view.fallbackStart.map { [$0..<max($0, view.last)] } ?? [])
+        receiving.fallbackIsOpen = view.fallbacks.start != nil
+        receiving.fallbacks = view.fallbacks.all(until: view.last)
         return receiving
     }
 }

@@ -56,4 +56,16 @@ private func line(_ event: String, _ data: String?) -> DecodedLine {
         #expect(line("subscriber.networkConditionChanged", #"{"reason":"NetworkConditionChange"}"#).unknownValues == 0)
         #expect(line("subscriber.videoQualityChanged", #"{"reason":"NetworkConditionChange"}"#).unknownValues == 1)
     }
+
+    @Test func `a media link that knows nothing is still a sample`() {
+        let link = line("subscriber.mediaLinkStatsUpdated", #"{"transport":{"connectionEstimatedBandwidth":-1}}"#)
+        #expect(link.kind == .subscriberLink)
+        #expect(link.own.numbers.isEmpty)
+    }
+
+    @Test func `reads the stream that an event names in its data`() {
+        let event = line("subscriber.videoDisabled", #"{"reason":3,"stream":{"streamId":"st"}}"#)
+        #expect(event.own.texts[.stream] == "st")
+        #expect(event.own.numbers[.reason] == 3)
+    }
 }

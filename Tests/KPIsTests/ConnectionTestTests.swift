@@ -60,4 +60,28 @@ func testSaid(
         #expect(said["video"] == nil)
         #expect(said["audio-mos"] == nil)
     }
+
+    @Test func `gives no verdict on what arrived where nobody knows what was lost`() {
+        func verdict(_ bytes: Int, audio: String) -> Measurement? {
+            var log = RoomLog()
+            for second in [0, 8] {
+                let time = RoomLog.clock(Double(second))
+                log.write(
+                    Double(second), "subscriber.videoNetworkStatsUpdated",
+                    #"{"timestamp":\#(time),"videoBytesReceived":\#(second * bytes),"videoPacketsReceived":\#(second * 9),"videoPacketsLost":null}"#,
+                    ids: #""test":true,"subscriber":"probe""#)
+                log.write(
+                    Double(second), "subscriber.audioNetworkStatsUpdated",
+                    #"{"timestamp":\#(time),"audioBytesReceived":\#(second * 5_000),"audioPacketsReceived":\#(second * 50)\#(second == 0 && !audio.isEmpty ? #","audioPacketsLost":0"# : audio)}"#,
+                    ids: #""test":true,"subscriber":"probe""#)
+            }
+            return log.subjects.of(kind: "test").first?.measurements["verdict"]
+        }
+        #expect(verdict(250_000, audio: "") == nil)
+        // Sound is known to be good.
+        #expect(verdict(250_000, audio: #","audioPacketsLost":0"#) == .name("audio only"))
+        // Sound is known to be bad; 80 kbit/s of video are too few, whatever was lost.
+        #expect(verdict(10_000, audio: #","audioPacketsLost":999"#) == .name("not supported"))
+        #expect(verdict(250_000, audio: #","audioPacketsLost":999"#) == nil)
+    }
 }

@@ -34,4 +34,15 @@ private func said(_ samples: [(condition: String, reason: String, source: String
     @Test func `is a part of nothing while the condition is unknown, which is no value`() {
         #expect(said([("0", "1", "0"), ("0", "1", "0")])["degraded"] == .share(part: 0, whole: 0))
     }
+
+    @Test func `a part of nothing counts as not said`() throws {
+        var log = RoomLog()
+        for second in [0.0, 5] { log.link(second, condition: "0") }
+        let subject = try #require(log.subjects["sub"])
+        var table = KPITable(dimensions: [])
+        table.add(subject)
+        let index = try #require(Columns.all.entries.firstIndex { $0.column.id == "degraded" })
+        let total = try #require(table.sections[Section(subject)]?.total)
+        #expect(total.coverage(index) == (0, 1))
+    }
 }

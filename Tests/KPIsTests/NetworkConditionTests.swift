@@ -29,4 +29,42 @@ import Testing
         log.link(5, condition: "1")
         #expect(log.subjects["sub"]?.measurements["network-condition"] == nil)
     }
+
+    @Test func `of a relayed publication is that of all its recipients, each moment once`() {
+        var log = RoomLog()
+        func audio(_ second: Double, _ condition: Int, _ recipients: [String]) {
+            let entries = recipients.map {
+                #"{"connectionId":"\#($0)","audioBytesSent":\#(Int(second)),"timestamp":\#(RoomLog.clock(second)),"transport":{"networkCondition":\#(condition)}}"#
+            }
+            log.write(
+                second, "publisher.audioNetworkStatsUpdated", "[" + entries.joined(separator: ",") + "]",
+                ids: #""publisher":"p""#)
+        }
+        audio(0, 5, ["a"])
+        audio(1, 5, ["a"])
+        audio(2, 1, ["b"])
+        audio(3, 1, ["b", "c"])
+        audio(9, 1, ["b", "c"])
+        audio(12, 4, ["c"])
+        // a: (0, 1]. b: (2, 9]. c: (3, 12], of which b's speaks until 9.
+        #expect(
+            log.subjects.of(kind: "publication").first?.measurements["network-condition"]
+                == .category(["Excellent": 1, "Critical": 7, "Good": 3]))
+    }
+
+    @Test func `a sample that knows nothing takes its time from the next one`() {
+        var log = RoomLog()
+        let none = #"{"transport":{"connectionEstimatedBandwidth":-1}}"#
+        for second in 0...14 {
+            if (2...13).contains(second) {
+                log.write(Double(second), "subscriber.mediaLinkStatsUpdated", none, ids: #""subscriber":"sub""#)
+            } else {
+                log.link(Double(second), condition: "5")
+            }
+        }
+        let said = log.subjects["sub"]?.measurements
+        #expect(said?["network-condition"] == .category(["Excellent": 2]))
+        #expect(said?["degraded"] == .share(part: 0, whole: 2))
+        #expect(said?["available-bitrate"] == .gauge(weighted: 2_000_000, weight: 2))
+    }
 }

@@ -59,4 +59,26 @@ var publishingSession: Subjects {
         #expect(total.coverage(times).said == 1)
         #expect(total.coverage(times).of == 4)
     }
+
+    @Test func `a refusal is no failure to publish, and stays among the attempts`() throws {
+        var log = RoomLog()
+        let ids = #""connection":"c""#
+        log.write(0, "session.capabilities", #"{"canPublish":false}"#, ids: ids)
+        log.write(0.01, "session.publish", #"{"error":{"domain":"OTSessionErrorDomain","code":1500}}"#, ids: ids)
+        let subject = try #require(log.subjects.of(kind: "publishing").first)
+        let said = subject.measurements
+        #expect(said["not-allowed"] == .outcome(true))
+        #expect(said["publish-outcome"] == .each([]))
+        #expect(said["publish-outcome/by-error"] == .each([]))
+        #expect(
+            said["attempts"]
+                == .table(
+                    #"[{"publisher":"","at":\#(RoomLog.start + 10),"outcome":"failed","domain":"OTSessionErrorDomain","code":1500}]"#
+                ))
+        var table = KPITable(dimensions: [])
+        table.add(subject)
+        let total = try #require(table.sections[Section(subject)]?.total)
+        let index = try #require(Columns.all.entries.firstIndex { $0.column.id == "publish-outcome" })
+        #expect(total.coverage(index) == (0, 0))
+    }
 }

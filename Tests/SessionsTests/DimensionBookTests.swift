@@ -28,4 +28,82 @@ import Testing
                 "asn": "64500", "live": "true",
             ])
     }
+
+    /// The dimensions of a room's views by id: lines are (second, event, identities, client); statistics where the event
+    /// is nil.
+    private func clients(_ lines: [(Double, String?, String, String)]) -> [String: [String: String]] {
+        var log = RoomLog()
+        for (second, event, ids, client) in lines {
+            let ids = client.isEmpty ? ids : ids + #","client":{\#(client)}"#
+            if let event { log.write(second, event, #"{"reason":4}"#, ids: ids) } else { log.video(second, ids: ids) }
+        }
+        return Dictionary(uniqueKeysWithValues: log.subjects.of(kind: "view").map { ($0.id, $0.client) })
+    }
+
+    private let a = #""connection":"c1","subscriber":"a""#
+    private let b = #""connection":"c2","subscriber":"b""#
+
+    @Test func `what one viewer of a room says is no other's`() {
+        let said = clients([
+            (0, nil, a, #""app":"web-6","os":"Windows 11""#),
+            (0, nil, b, #""app":"4.2","os":"iOS 18.1","network":"cellular""#), (1, nil, a, ""), (1, nil, b, ""),
+        ])
+        #expect(said["a"] == ["app": "web-6", "os": "Windows 11"])
+        #expect(said["b"] == ["app": "4.2", "os": "iOS 18.1", "network": "cellular"])
+    }
+
+    @Test func `a viewer that says nothing has what lines say that name nobody`() {
+        let said = clients([
+            (0, nil, a, #""os":"Windows 11""#), (0, nil, b, ""),
+            (1, "session.capabilities", #""test":false"#, #""country":"FR","os":"iOS""#),
+        ])
+        #expect(said["a"] == ["country": "FR", "os": "Windows 11"])
+        #expect(said["b"] == ["country": "FR", "os": "iOS"])
+    }
+
+    @Test func `the latest word of a viewer wins, whichever of its identities a line names`() {
+        let p = #""connection":"c1","participant":"x""#
+        let said = clients([
+            (0, nil, a, #""network":"wifi""#), (0, nil, b, #""network":"wifi""#),
+            (2, "publisher.networkConditionChanged", p + #","publisher":"p""#, #""network":"cellular""#),
+            (3, "publisher.networkConditionChanged", #""publisher":"p""#, #""os":"iOS""#),
+            (4, "session.publish", #""participant":"x""#, #""app":"2""#),
+        ])
+        #expect(said["a"] == ["network": "cellular", "os": "iOS", "app": "2"])
+        #expect(said["b"] == ["network": "wifi"])
+    }
+
+    @Test func `an earlier word takes nothing back, however late its line is read`() {
+        let said = clients([(5, nil, a, #""network":"cellular""#), (0, nil, a, #""network":"wifi""#), (0, nil, b, "")])
+        #expect(said["a"] == ["network": "cellular"])
+    }
+
+    @Test func `a subscriber's name that two connections use is each one's own`() {
+        let said = clients([
+            (0, nil, #""connection":"c1","subscriber":"s""#, #""os":"iOS""#),
+            (1, nil, #""connection":"c2","subscriber":"s""#, #""os":"Android""#),
+        ])
+        #expect(said == ["c1/s": ["os": "iOS"], "c2/s": ["os": "Android"]])
+    }
+
+    @Test func `where all names are one viewer's, so is every line`() {
+        let said = clients([
+            (0, nil, #""stream":"st""#, #""network":"wifi""#),
+            (1, "session.publish", #""connection":"c","participant":"x""#, #""os":"iOS""#),
+        ])
+        #expect(said == ["st": ["network": "wifi", "os": "iOS"]])
+    }
+
+    @Test func `a browser's peer connection that says nothing is the browser's, a room's client is not`() {
+        func said(_ source: String, _ second: String) -> [String: String]? {
+            func line(_ connection: String, _ client: String) -> String {
+                #"{"time":1795977500000,"session":"s","source":"\#(source)","connection":"\#(connection)","client":{\#(client)},"data":[{"id":"v","type":"inbound-rtp","timestamp":1795977500000,"kind":"video"}]}"#
+            }
+            let lines = [line("pc-1", #""os":"Windows""#), line("pc-2", ""), line("pc-3", second)]
+            return Subjects(lines.joined(separator: "\n"))["pc-2/v"]?.client
+        }
+        #expect(said("webrtc", #""os":"Windows","app":"6""#) == ["os": "Windows", "app": "6"])
+        #expect(said("webrtc", #""os":"Linux""#) == [:])
+        #expect(said("sora", #""os":"Windows""#) == [:])
+    }
 }

@@ -1,3 +1,4 @@
+import KPIs
 import Sessions
 import TestSupport
 import Testing
@@ -160,5 +161,103 @@ extension RoomLog {
         #expect(
             outcomes([(1, "publish", alone), (1.5, "publish", b), (2, "created", alone), (2.5, "created", b)])
                 == [.published, .published])
+    }
+
+    @Test func `asked again while under way, the refusal is the second attempt's`() {
+        var log = RoomLog()
+        log.write(0, "session.publish", "{}", ids: ids)
+        log.write(0.05, "session.publish", failure, ids: ids)
+        log.write(0.9, "publisher.streamCreated", "{}", ids: ids)
+        #expect(log.publishing?.attempts.map(\.outcome) == [.published, .failed])
+        #expect(log.publishing?.attempts.first?.seconds == 0.9)
+    }
+
+    @Test func `what ends an attempt in the moment of the next one is told by the order of lines`() {
+        #expect(
+            outcomes([(0, "publish", ids), (0.5, "didFail", ids), (0.5, "publish", ids), (1.8, "created", ids)])
+                == [.failed, .published])
+        #expect(
+            outcomes([(0, "publish", ids), (0.5, "publish", ids), (0.5, "didFail", ids), (1.8, "created", ids)])
+                == [.published, .failed])
+        // Lines in no order: a publish comes before what it leads to.
+        #expect(outcomes([(0, "created", ids), (0, "publish", ids)]) == [.published])
+    }
+
+    @Test func `the same publisher id of two connections is two publishers`() {
+        var log = RoomLog()
+        let (one, two) = (#""connection":"c1","# + ids, #""connection":"c2","# + ids)
+        log.write(0, "session.publish", "{}", ids: one)
+        log.write(0.05, "session.publish", "{}", ids: two)
+        log.write(0.6, "publisher.streamCreated", "{}", ids: one)
+        log.write(0.9, "publisher.streamCreated", "{}", ids: two)
+        #expect(log.publishing?.attempts.map(\.seconds) == [0.6, 0.85])
+    }
+
+    /// Whether failures came after a refusal, by (second, event, connection).
+    private func refusals(_ lines: [(Double, String, String)]) -> [Bool]? {
+        var log = RoomLog()
+        for (second, event, connection) in lines {
+            let ids = #""connection":"\#(connection)""#
+            switch event {
+            case "may", "may not":
+                log.write(second, "session.capabilities", #"{"canPublish":\#(event == "may")}"#, ids: ids)
+            case "camera", "no camera":
+                log.write(second, "camera.access", #"{"granted":\#(event == "camera")}"#, ids: ids)
+            case "fails": log.write(second, "session.publish", failure, ids: ids)
+            case "publish": log.write(second, "session.publish", "{}", ids: ids)
+            default: log.write(second, "publisher.didFailWithError", failure, ids: ids)
+            }
+        }
+        return log.publishing?.attempts.map(\.isRefusal)
+    }
+
+    @Test func `a failure after the client's own refusal is a refusal`() {
+        #expect(refusals([(0, "may not", "c1"), (1, "fails", "c1"), (2, "fails", "c2")]) == [true, false])
+        #expect(refusals([(0, "may not", ""), (1, "fails", "c1")]) == [true])
+        #expect(refusals([(0, "publish", "c"), (1, "no camera", "c"), (2, "didFail", "c")]) == [true])
+        #expect(refusals([(0, "no camera", "c"), (1, "camera", "c"), (2, "fails", "c")]) == [false])
+        #expect(refusals([(0, "fails", "c"), (1, "may not", "c")]) == [false])
+    }
+
+    @Test func `clients with other dimensions have their own part, each with its attempts`() throws {
+        var log = RoomLog()
+        let one = #""connection":"c1","client":{"os":"Windows","country":"FR"}"#
+        let two = #""connection":"c2","client":{"os":"iOS","country":"FR"}"#
+        log.write(0, "session.publish", failure, ids: one)
+        log.write(1, "session.capabilities", #"{"canPublish":true}"#, ids: two)
+        log.write(2, "session.publish", "{}", ids: two)
+        log.write(3, "publisher.streamCreated", "{}", ids: two)
+        let subject = try #require(log.subjects.of(kind: "publishing").first)
+        #expect(subject.client == ["country": "FR"])
+        #expect(subject.parts.map(\.client) == [["os": "Windows", "country": "FR"], ["os": "iOS", "country": "FR"]])
+        #expect(
+            subject.parts.map { $0.measurements["publish-outcome"] } == [
+                .each([.outcome(false)]), .each([.outcome(true)]),
+            ])
+        #expect(subject.parts.map { $0.measurements["not-allowed"] } == [nil, .outcome(false)])
+        var table = KPITable(dimensions: ["os", "country"])
+        table.add(subject)
+        let section = Section(subject)
+        let sums = try #require(table.sections[section])
+        func yes(_ group: KPITable.Group?) -> [Int?] {
+            [
+                group?.views, group?.column("publish-outcome", section)?.said,
+                group?.column("publish-outcome", section)?.yes,
+            ]
+        }
+        #expect(yes(sums.total) == [1, 2, 1])
+        #expect(yes(sums.groups["os"]?["Windows"]) == [1, 1, 0])
+        #expect(yes(sums.groups["os"]?["iOS"]) == [1, 1, 1])
+        #expect(yes(sums.groups["country"]?["FR"]) == [1, 2, 1])
+        #expect(sums.groups["os"]?.count == 2)
+    }
+
+    @Test func `a client's row has its own dimensions`() {
+        var log = RoomLog()
+        log.write(0, "session.publish", "{}", ids: #""connection":"c1","client":{"os":"Windows"}"#)
+        log.video(0, ids: #""connection":"c2","subscriber":"b","client":{"network":"cellular"}"#)
+        let subject = log.subjects.of(kind: "publishing").first
+        #expect(subject?.client == ["os": "Windows"])
+        #expect(subject?.parts.isEmpty == true)
     }
 }

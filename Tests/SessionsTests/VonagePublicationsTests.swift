@@ -125,4 +125,44 @@ extension RoomLog {
         log.write(1, "session.publish", "{}", ids: ids)
         #expect(log.subjects.of(kind: "publication").isEmpty)
     }
+
+    @Test(arguments: [
+        (#""connection":"c","stream":"cam""#, #""connection":"c","stream":"screen""#, ["cam", "screen"]),
+        (#""stream":"cam""#, #""stream":"screen""#, ["cam", "screen"]),
+        (#""connection":"c1","publisher":"p""#, #""connection":"c2","publisher":"p""#, ["c1/p", "c2/p"]),
+        (#""connection":"c1""#, #""connection":"c2""#, ["c1", "c2"]),
+    ])
+    func `publications are told apart by publisher, else stream, within their connection`(
+        first: String, second: String, named: [String]
+    ) {
+        var log = RoomLog()
+        for i in [0, 5, 10] {
+            for (late, ids, bytes) in [(0.0, first, 1_000), (0.3, second, 500)] {
+                let at = Double(i) + late
+                log.write(
+                    at, "publisher.videoNetworkStatsUpdated", "[\(entry(at, bytes: i * bytes))]", ids: ids)
+            }
+        }
+        let said = log.subjects.of(kind: "publication").map(\.measurements)
+        #expect(log.subjects.of(kind: "publication").map(\.id) == named)
+        #expect(
+            said.map { $0["sent-bitrate"] } == [
+                .rate(amount: 80_000, seconds: 10), .rate(amount: 40_000, seconds: 10),
+            ])
+        #expect(said.map { $0["resets"] } == [.count(0), .count(0)])
+    }
+
+    @Test func `a line that names the stream is its publisher's`() {
+        var log = RoomLog()
+        log.write(0, "publisher.streamCreated", #"{"streamId":"st"}"#, ids: ids)
+        for second in [0.0, 5, 10] {
+            log.write(
+                second, "publisher.videoNetworkStatsUpdated", "[\(entry(second, bytes: Int(second) * 1_000))]",
+                ids: #""stream":"st""#)
+        }
+        let all = log.subjects.of(kind: "publication")
+        #expect(all.map(\.id) == ["pub"])
+        #expect(all.first?.measurements["sent-bitrate"] == .rate(amount: 80_000, seconds: 10))
+        #expect(all.first?.measurements["publication-time"] == .duration(10))
+    }
 }

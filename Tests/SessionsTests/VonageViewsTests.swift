@@ -151,4 +151,103 @@ extension Subject {
         #expect(log.subjects["a"]?.client == ["network": "wifi", "country": "FR"])
         #expect(log.subjects["b"]?.client == ["network": "cellular", "country": "FR"])
     }
+
+    /// Two viewers of one name, of 1,000 and 500 bytes a second.
+    private func twoViewers(_ first: String, _ second: String) -> [String: Measurement] {
+        var log = RoomLog()
+        for i in [0, 5, 10] {
+            for (late, ids, bytes) in [(0.0, first, 1_000), (0.3, second, 500)] {
+                let at = Double(i) + late
+                log.write(
+                    at, "subscriber.videoNetworkStatsUpdated",
+                    #"{"timestamp":\#(RoomLog.clock(at)),"videoBytesReceived":\#(i * bytes)}"#, ids: ids)
+            }
+        }
+        return log.subjects.of(kind: "view").reduce(into: [:]) { $0[$1.id] = $1.measurements["received-bitrate"] }
+    }
+
+    @Test(arguments: [#""stream":"s""#, #""subscriber":"s""#, #""subscriber":"s","stream":"st""#])
+    func `tells views of one name apart by connection, else by participant`(name: String) {
+        let both: [Measurement] = [.rate(amount: 80_000, seconds: 10), .rate(amount: 40_000, seconds: 10)]
+        #expect(
+            twoViewers(#""connection":"c1","# + name, #""connection":"c2","# + name)
+                == ["c1/s": both[0], "c2/s": both[1]])
+        #expect(
+            twoViewers(#""participant":"x","# + name, #""participant":"y","# + name)
+                == ["x/s": both[0], "y/s": both[1]])
+    }
+
+    @Test func `an event that names only the stream is that of the stream's view`() throws {
+        for (ids, event) in [
+            (#""subscriber":"sub","stream":"st""#, #""stream":"st""#),
+            (#""connection":"c","subscriber":"sub","stream":"st""#, #""stream":"st""#),
+            (#""subscriber":"sub","stream":"st""#, #""connection":"c","stream":"st""#),
+            (#""connection":"c","stream":"sub""#, #""stream":"sub""#),
+            (#""connection":"c","subscriber":"sub""#, #""connection":"c""#),
+        ] {
+            var log = RoomLog()
+            log.write(1.5, "subscriber.videoDisabled", #"{"reason":3}"#, ids: event)
+            log.video(2, ids: ids)
+            log.write(3.5, "subscriber.videoEnabled", #"{"reason":3}"#, ids: event)
+            log.video(7, ids: ids)
+            let views = log.subjects.of(kind: "view")
+            #expect(views.map(\.id) == ["sub"], "\(ids) \(event)")
+            #expect(views.first?.measurements["audio-fallback-time"] == .duration(2), "\(ids) \(event)")
+        }
+    }
+
+    @Test func `an event that could be several views' is none of theirs`() {
+        var log = RoomLog()
+        for ids in [
+            #""connection":"c","subscriber":"a","stream":"st""#, #""connection":"c","subscriber":"b","stream":"st""#,
+        ] {
+            for second in [0.0, 5] { log.video(second, ids: ids) }
+        }
+        log.write(3, "subscriber.videoDisabled", #"{"reason":3}"#, ids: #""stream":"st""#)
+        log.write(4, "subscriber.videoDisabled", #"{"reason":3}"#, ids: #""connection":"c","subscriber":"b""#)
+        let said = log.subjects.of(kind: "view").map { ($0.id, $0.measurements["audio-fallback-count"]) }
+        #expect(said.map(\.0) == ["a", "b", "st"])
+        #expect(said.map(\.1) == [.count(0), .count(1), .count(1)])
+    }
+
+    @Test func `reads React Native's events of a stream`() {
+        var log = RoomLog()
+        for second in [0.0, 2] {
+            log.write(
+                second, "subscriber.videoNetworkStatsUpdated",
+                #"{"videoStats":{"videoBytesReceived":\#(Int(second) * 1_000),"timestamp":\#(RoomLog.clock(second))},"stream":{"streamId":"st"}}"#,
+                ids: #""test":false"#)
+        }
+        log.write(
+            0.5, "subscriber.videoDisabled", #"{"reason":"qualityChanged","stream":{"streamId":"st"}}"#,
+            ids: #""test":false"#)
+        log.write(
+            1.5, "subscriber.videoEnabled", #"{"reason":"qualityChanged","stream":{"streamId":"st"}}"#,
+            ids: #""test":false"#)
+        let views = log.subjects.of(kind: "view")
+        #expect(views.map(\.id) == ["st"])
+        #expect(views.first?.measurements["audio-fallback-time"] == .duration(1))
+    }
+
+    /// Seconds of each fallback by (second, whether on, reason).
+    private func fallbacks(_ events: [(Double, Bool, Int)]) -> [Double]? {
+        var log = RoomLog()
+        for (second, isOn, reason) in events {
+            log.write(
+                second, isOn ? "subscriber.videoEnabled" : "subscriber.videoDisabled", #"{"reason":\#(reason)}"#,
+                ids: #""subscriber":"sub""#)
+        }
+        return log.subjects["sub"]?.view?.fallbacks?.map { Double($0.upperBound - $0.lowerBound) / 1_000_000 }
+    }
+
+    @Test func `a video that comes and goes in one millisecond has two fallbacks`() {
+        #expect(fallbacks([(1, false, 3), (2, true, 3), (2, false, 3), (6, true, 3)]) == [1, 4])
+        // The other way round in the file: the same.
+        #expect(fallbacks([(1, false, 3), (2, false, 3), (2, true, 3), (6, true, 3)]) == [1, 4])
+        // Muted, then a fallback, and a fallback, then muted.
+        #expect(fallbacks([(1, false, 1), (2, true, 1), (2, false, 3), (6, true, 3)]) == [4])
+        #expect(fallbacks([(1, false, 3), (2, true, 3), (2, false, 1), (6, true, 1)]) == [1])
+        // On before: off and on again.
+        #expect(fallbacks([(1, false, 3), (1, true, 3), (4, true, 3)]) == [0])
+    }
 }

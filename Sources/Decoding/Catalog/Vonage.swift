@@ -64,25 +64,25 @@ enum VonageEvents {
             default: reason(.videoReason, line, draft)
             }
         guard fits else { return .badShape }
-        draft.kind = isSample(kind) && draft.count == mark ? .note : kind
+        draft.kind = isNumbersOnly(kind) && draft.count == mark ? .note : kind
         return .used
     }
 
-    /// Whether a line is worth its numbers only; the others mean something by having been written.
-    private static func isSample(_ kind: RecordKind) -> Bool {
+    /// Whether a line is worth its numbers only; the others mean something by having been written. So does a
+    /// subscriber's media link: where all of it is "not available", the time up to it is not the next sample's.
+    private static func isNumbersOnly(_ kind: RecordKind) -> Bool {
         switch kind {
-        case .subscriberVideo, .subscriberAudio, .subscriberLink, .publisherVideo, .publisherAudio, .publisherLink,
-            .rtcStatsReport:
-            true
+        case .subscriberVideo, .subscriberAudio, .publisherVideo, .publisherAudio, .publisherLink, .rtcStatsReport: true
         default: false
         }
     }
 
-    /// `{reason}` of the events that tell of a change.
+    /// `{reason}` of the events that tell of a change; React Native's name their stream in it.
     private static func reason(_ table: EnumTable, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, !data.isNull else { return true }
         guard data.isObject else { return false }
         VonageNames.change.look(through: data, draft)
+        if let id = data.member("stream")?.member("streamId") { draft.identity(.stream, of: id, line.scratch) }
         if let reason = data.member("reason"), let number = table.number(reason, draft, line.scratch) {
             draft.number(.reason, number)
         }

@@ -4,7 +4,8 @@ import Sessions
 /// Received bitrate and packet loss over the whole test against thresholds, excellent rows from 720p down, then
 /// acceptable rows, then sound; all comparisons are strict.
 /// In: the test stream's whole life. Out: its last window alone, which a good moment could flatter.
-/// Unit none · Unknown: nothing was measured · Needs the test stream's subscriber statistics
+/// Unit none · Unknown: nothing was measured, or more arrived than a threshold asks for and its loss is not known
+/// Needs the test stream's subscriber statistics
 /// Source: Vonage Video pre-call test, quality thresholds.
 extension KPI {
     static let connectionTest = KPI(
@@ -12,7 +13,8 @@ extension KPI {
         meaning: "what the connection was found to carry before the call",
         formula:
             "excellent 720p > 1000, VGA > 600, CIF > 300 kbit/s at < 0.5 % loss; acceptable > 350, 250, 150 at < 3 %; sound > 30 at < 0.5 %, > 25 at < 5 %",
-        unknown: "nothing was measured", needs: "the test stream's subscriber statistics (Vonage)",
+        unknown: "nothing was measured, or not how much was lost",
+        needs: "the test stream's subscriber statistics (Vonage)",
         source: "Vonage Video pre-call test, quality thresholds",
         columns: [
             Column("verdict", .name, .none, .test { verdict($0).map { .name($0.size) } }),
@@ -46,13 +48,18 @@ extension KPI {
         let video = (rate: ratio(reading, "received-bitrate"), loss: ratio(reading, "packet-loss"))
         let audio = (rate: ratio(reading, "received-bitrate/audio"), loss: ratio(reading, "packet-loss/audio"))
         guard video.rate != nil || audio.rate != nil else { return nil }
+        var isUnknown = false
         for (measured, thresholds) in [(video, videoThresholds), (audio, audioThresholds)] {
-            guard let rate = measured.rate, let loss = measured.loss else { continue }
+            guard let rate = measured.rate else { continue }
+            guard let loss = measured.loss else {
+                isUnknown = isUnknown || thresholds.contains { rate > $0.bitsPerSecond }
+                continue
+            }
             if let met = thresholds.first(where: { rate > $0.bitsPerSecond && loss < $0.loss }) {
                 return (met.size, met.grade)
             }
         }
-        return ("not supported", nil)
+        return isUnknown ? nil : ("not supported", nil)
     }
 
     private static func ratio(_ reading: ReceivingReading, _ column: String) -> Double? {

@@ -4,7 +4,8 @@ import Telemetry
 /// Which share of the known time the network was degraded: condition Warning or Critical.
 /// Σ Δt (Warning, Critical) / Σ Δt (Critical … Excellent); reasons and sources are seconds of the degraded time.
 /// In: samples of the media link. Out: Unknown and #n on both sides, gaps.
-/// Unit ratio, s · Unknown: no time with a known condition · Needs the subscriber's media link (Vonage SDK 2.34)
+/// Unit ratio, s · Unknown: no time with a known condition; where samples were there all along and none knew, the view
+/// says a part of nothing ([0, 0]), which no group counts as said · Needs the subscriber's media link (Vonage SDK 2.34)
 /// Source: Vonage Video client observability, network condition, reason and degradation source.
 extension KPI {
     static let degraded = KPI(
@@ -18,7 +19,6 @@ extension KPI {
             Column(
                 "degraded", .share, .ratio,
                 .receiving { reading in
-                    // Asked all along and never told: a whole of nothing, which no group takes for a value.
                     let all = reading.path(.networkCondition)
                     guard !all.isEmpty else { return nil }
                     let known = all.filter { (1...5).contains($0.value) }

@@ -2,7 +2,8 @@ import Sessions
 import Telemetry
 
 /// How long the SDK thought the network to be in which condition.
-/// Σ Δt per condition over the samples of the media link, else (sending) of the audio statistics' transport.
+/// Σ Δt per condition over the samples of the media link, else (sending) of the audio statistics' transport. Each
+/// recipient of a relayed publisher writes the same transport: time that several of them speak for counts once.
 /// In: Unknown, apart from the rest; numbers that the SDK's list does not have yet, as #n. Out: gaps.
 /// Unit s · Unknown: no sample with a condition, or only one · Needs transport.networkCondition (Vonage SDK 2.34;
 /// audio's 2.33) · Source: Vonage Video client observability, network condition.
@@ -19,11 +20,31 @@ extension KPI {
                 "network-condition", .category, .seconds,
                 .sending { reading in
                     let publication = reading.publication
-                    // Each recipient of a relayed publisher writes the same transport: one of them is enough.
-                    let link = publication.path ?? publication.audio.first { $0.has(.networkCondition) }
-                    return link.flatMap { condition($0.weighted(.networkCondition, Intervals($0))) }
+                    if let link = publication.path {
+                        return condition(link.weighted(.networkCondition, Intervals(link)))
+                    }
+                    return condition(united(publication.audio, .networkCondition))
                 }),
         ])
+
+    /// What several series say of one thing, over the union of their time: where they overlap, the interval that began
+    /// first speaks.
+    private static func united(_ all: [SampleSeries], _ field: Field) -> [Weighted] {
+        let spans = all.flatMap { series -> [(from: Int64, to: Int64, value: Double)] in
+            let intervals = Intervals(series)
+            return intervals.indices.compactMap { i in
+                guard !intervals.isGap[i], let value = series.value(field, i + 1) else { return nil }
+                return (series.times[i], series.times[i + 1], value)
+            }
+        }
+        var end = Int64.min
+        return spans.sorted { $0.from != $1.from ? $0.from < $1.from : $0.to < $1.to }.compactMap { span in
+            let from = max(span.from, end)
+            guard span.to > from else { return nil }
+            end = span.to
+            return (span.value, Double(span.to - from) / 1_000_000)
+        }
+    }
 
     private static func condition(_ said: [Weighted]) -> Measurement? {
         said.isEmpty ? nil : said.category { Enumeration.networkCondition.name($0) }
