@@ -4,9 +4,9 @@ import Telemetry
 /// Who said what about itself: dimensions belong to the viewer that wrote the line, else to the session. A viewer is
 /// who its connection, participant or subscriber says, whichever of them a line names; the latest word wins.
 ///
-/// A player's session is one viewer, and in Revue's lines the participant is whose track it is: they name nobody. In
-/// webrtc a connection is a peer connection, of which a browser has several: those whose lines say nothing at all have
-/// what the others say, where these agree. In a room they are other people's, and stay unknown.
+/// A player's session is one viewer, and in Revue's lines the participant is whose track it is: they name nobody.
+/// Viewers whose lines say nothing at all have what the others of the session say, where these agree: a browser has
+/// several peer connections, and an app may say who it is on one of its lines. Where the others differ, it is unknown.
 package struct DimensionBook {
     /// Texts by the place of their dimension, 0 for none, and the number of the word, which grows with time.
     private struct Words {
@@ -69,14 +69,12 @@ package struct DimensionBook {
                 session.add(words)
             }
         }
-        if !lines.areOfRoom, !own.values.contains(where: everyone.contradicts) { silent = everyone }
+        if !own.values.contains(where: everyone.contradicts) { silent = everyone }
     }
 
     /// What lines say, by the identities that they have.
     private struct SaidByLines {
         var identities = LineIdentities()
-        /// Whether any but a browser's peer connections name themselves.
-        private(set) var areOfRoom = false
         /// Side by side, identity by identity.
         private var texts: [UInt32] = []
         private var numbers: [Int32] = []
@@ -92,7 +90,6 @@ package struct DimensionBook {
         mutating func read(_ record: StoredRecord) {
             let names = DimensionBook.namesItsWriter(record.source)
             guard names || record.hasDimensions else { return }
-            if names, record.source != .webrtc { areOfRoom = true }
             var identity = LineIdentity()
             var first = -1
             for field in record.fields {
