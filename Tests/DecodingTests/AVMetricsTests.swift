@@ -90,4 +90,29 @@ import Testing
         #expect(line.own.instants == [.dataTime: 1_795_977_500_000_000])
         #expect(line.own.numbers.isEmpty && line.own.texts.isEmpty && line.unknownNames.isEmpty)
     }
+
+    @Test(arguments: ["mediaResourceRequest", "mediaResourceRequestEvent"])
+    func `a request goes by the format's name and by the SDK's`(name: String) {
+        let line = DecodedLine(
+            source: "avmetrics", event: "HLSMediaSegmentRequest",
+            data:
+                #"{"date":1764374400123,"\#(name)":{"url":"https://h/x","errorEvent":{"error":{"domain":"D","code":-1}}}}"#
+        )
+        #expect(line.kind == .segmentRequest)
+        #expect(line.own.numbers[.hasError] == 1)
+        #expect(line.unknownNames.isEmpty)
+    }
+
+    @Test(arguments: [
+        #""isMultivariantPlaylist":true,"mediaResourceRequest":null"#, #""mediaResourceRequestEvent":null"#,
+        #""url":"https://h/x.m3u8""#,
+    ])
+    func `a line with no request in it is used, and is none`(data: String) {
+        let line = DecodedLine(
+            source: "avmetrics", event: "HLSPlaylistRequest", data: #"{"date":1764374400123,\#(data)}"#)
+        #expect(line.exclusion == nil)
+        #expect(line.kind == .note)
+        #expect(line.own.instants == [.dataTime: 1_764_374_400_123_000])
+        #expect(line.own.numbers.isEmpty && line.own.texts.isEmpty)
+    }
 }
