@@ -318,4 +318,25 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         #expect(values(log)["played-time"] == .duration(60))
         #expect(values(log)["watched-time"] == .duration(40))
     }
+
+    @Test func `requests without transactions are part of the start-up by their own dates`() {
+        var log = PlayLog()
+        log.playlist(6, 7, multivariant: true)
+        let (start, end) = (PlayLog.clock(7.5), PlayLog.clock(9))
+        log.say(
+            9, "ContentKeyRequest",
+            #""mediaResourceRequest":{"requestStartTime":\#(start),"responseEndTime":\#(end)}"#)
+        // Timed out: until it was logged.
+        log.say(
+            9.5, "HLSPlaylistRequest",
+            #""mediaResourceRequest":{"errorEvent":{"error":{"domain":"d","code":1}},"networkTransactionMetrics":{"transactionMetrics":[{"fetchStartDate":\#(PlayLog.clock(8.5))}]}}"#
+        )
+        log.say(10, "InitialLikelyToKeepUp", #""timeTaken":4"#)
+        #expect(
+            values(log)["startup-breakdown"]
+                == .durations([
+                    "multivariantPlaylist": 1, "mediaPlaylist": 1, "contentKey": 1.5, "segment": 0, "uncovered": 1,
+                    "window": 4,
+                ]))
+    }
 }
