@@ -97,4 +97,13 @@ import Testing
         let done = started + #","responseEndTime":\#(PlayLog.clock(99))"#
         #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: done, "") == .nothingInTheLog)
     }
+
+    @Test func `only segments of pictures are slow`() throws {
+        #expect(
+            try cause { $0.segment(95, 97, media: "vide") }
+                == .slowSegments(throughput: 2_000_000, bitrate: 4_000_000))
+        for media in ["soun", "text", "sbtl", ""] {
+            #expect(try cause { $0.segment(95, 97, media: media) } == .nothingInTheLog)
+        }
+    }
 }

@@ -20,7 +20,8 @@ package struct RequestLine {
     /// The event's data.
     package var data: String {
         let fields = headers.map { #""\#($0.0)":"\#($0.1.replacing("\"", with: #"\""#))""# }.joined(separator: ",")
-        return #"{"date":1795977500000,"url":"\#(url)","mediaResourceRequest":{"url":"\#(url)"\#(resource),"#
+        return
+            #"{"date":1795977500000,"mediaType":"vide","url":"\#(url)","mediaResourceRequest":{"url":"\#(url)"\#(resource),"#
             + #""networkTransactionMetrics":{"transactionMetrics":[{"resourceFetchType":1\#(transaction),"#
             + #""response":{"statusCode":\#(status),"headers":{\#(fields)}}}]}}}"#
     }
