@@ -30,9 +30,14 @@ package struct Playback: Sendable {
     }
 
     package struct Switch: Sendable {
+        package enum Step: Sendable {
+            case began, succeeded, failed
+            /// It ended, and the log does not say how.
+            case ended
+        }
+
         package var at: Int64
-        /// nil: the attempt begins; otherwise it ended, and so.
-        package var succeeded: Bool?
+        package var step: Step
         package var from: Variant?
         package var to: Variant
     }

@@ -78,12 +78,12 @@ enum PlaybackAssembler {
             play.seekCompletions.append(at)
             event.mark(&play)
         case .variantSwitchStart, .variantSwitch:
-            let succeeded = record.kind == .variantSwitch ? event[.didSucceed] == 1 : nil
+            let step = record.kind == .variantSwitch ? event.switchEnd : .began
             play.switches.append(
                 Playback.Switch(
-                    at: at, succeeded: succeeded, from: event.fromVariant,
+                    at: at, step: step, from: event.fromVariant,
                     to: event.variant ?? Playback.Variant(average: nil, peak: nil)))
-            if succeeded == true { event.mark(&play) }
+            if step == .succeeded { event.mark(&play) }
         case .playbackError:
             play.errors.append(
                 Playback.PlaybackError(

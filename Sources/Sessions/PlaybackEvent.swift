@@ -47,6 +47,15 @@ struct PlaybackEvent {
     }
 
     func mark(_ play: inout Playback) {
+    /// How a switch went, of its completion.
+    var switchEnd: Playback.Switch.Step {
+        switch self[.didSucceed] {
+        case 1: .succeeded
+        case nil: .ended
+        default: .failed
+        }
+    }
+
         if let variant { play.variantMarks.append(Playback.VariantMark(at: at, variant: variant)) }
     }
 

@@ -140,13 +140,13 @@ extension Playback {
         var failed: [Int64] = []
         var open: Int64?
         for attempt in switches {
-            guard let succeeded = attempt.succeeded else {
+            guard attempt.step != .began else {
                 // The one before never completed.
                 if let open { failed.append(open) }
                 open = attempt.at
                 continue
             }
-            if !succeeded { failed.append(attempt.at) }
+            if attempt.step == .failed { failed.append(attempt.at) }
             open = nil
         }
         if let open { failed.append(open) }

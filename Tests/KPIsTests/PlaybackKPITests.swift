@@ -319,6 +319,27 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         #expect(values(log)["watched-time"] == .duration(40))
     }
 
+    @Test func `a switch that does not say whether it succeeded is neither`() {
+        var log = PlayLog()
+        func say(_ second: Double, _ event: String, _ more: String = "") {
+            log.say(second, event, #""toVariant":{"averageBitRate":5}"# + more)
+        }
+        say(1, "VariantSwitchStart")
+        say(2, "VariantSwitch")
+        // How many succeeded nobody knows; that none failed is told by their starts.
+        #expect(values(log)["switch-count"] == nil)
+        #expect(values(log)["switch-count/undirected"] == nil)
+        #expect(values(log)["switch-count/failed"] == .count(0))
+        say(3, "VariantSwitch", #","didSucceed":true"#)
+        say(4, "VariantSwitch", #","didSucceed":false"#)
+        #expect(values(log)["switch-count"] == .count(1))
+        #expect(values(log)["switch-count/failed"] == .count(1))
+        var summed = PlayLog()
+        summed.say(2, "VariantSwitch")
+        summed.say(60, "PlaybackSummary", #""variantSwitchCount":7"#)
+        #expect(values(summed)["switch-count"] == .count(7))
+    }
+
     @Test func `requests without transactions are part of the start-up by their own dates`() {
         var log = PlayLog()
         log.playlist(6, 7, multivariant: true)

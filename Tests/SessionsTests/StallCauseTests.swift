@@ -106,4 +106,12 @@ import Testing
             #expect(try cause { $0.segment(95, 97, media: media) } == .nothingInTheLog)
         }
     }
+
+    @Test func `a switch that does not say whether it succeeded has not failed`() throws {
+        #expect(
+            try cause { log in
+                log.say(90, "VariantSwitchStart", #""toVariant":{}"#)
+                log.say(91, "VariantSwitch", #""toVariant":{}"#)
+            } == .nothingInTheLog)
+    }
 }
