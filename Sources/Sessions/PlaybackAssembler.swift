@@ -9,11 +9,12 @@ enum PlaybackAssembler {
         var moments: [Int64] = []
         var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
+        let own = source.records.map(PlaybackEvent.ownMoment)
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
-        let offset = PlayerClock.offset(source)
-        play.clockOffset = offset
+        let clock = PlayerClock(source.records, own: own)
+        play.clockOffset = clock.offset
         var trail = source.newTrail
-        for (event, record) in inOrder(source.records, offset) {
+        for (event, record) in inOrder(source.records, own, clock) {
             kinds[Int(record.kind.rawValue)] += 1
             moments.append(event.at)
             trail?.add(record, at: event.at)
@@ -35,9 +36,11 @@ enum PlaybackAssembler {
     /// The events in the order of their own moments: a player that delivers several at once gives them one envelope's
     /// time. Of one moment, as the envelopes have them.
     private static func inOrder(
-        _ records: [StoredRecord], _ clockOffset: Int64
+        _ records: [StoredRecord], _ own: [Int64?], _ clock: PlayerClock
     ) -> [(event: PlaybackEvent, record: StoredRecord)] {
-        let events = records.map { (event: PlaybackEvent($0, clockOffset: clockOffset), record: $0) }
+        let events = zip(records, own).map { record, own in
+            (event: PlaybackEvent(record, own: own, clock), record: record)
+        }
         if PlayIndex.isRising(events.indices, { events[$0].event.at }) { return events }
         let order = events.indices.sorted { a, b in
             let (x, y) = (events[a].event.at, events[b].event.at)
