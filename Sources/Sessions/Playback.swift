@@ -108,6 +108,8 @@ package struct Playback: Sendable {
 
     /// Whether the build logs player-state events at all: without one, nothing is concluded from their absence.
     package var hasPlayerState: Bool {
+    /// A summary with an error, or an `ended` that says `failed`: any of them, where a session id holds several plays.
+    package var hasFatalEnd = false
         !rateChanges.isEmpty || !stallEvents.isEmpty || !likelyToKeepUps.isEmpty || initialLikelyToKeepUp != nil
     }
 }

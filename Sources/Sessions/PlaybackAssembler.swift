@@ -57,7 +57,9 @@ enum PlaybackAssembler {
         switch record.kind {
         case .playRequested: play.playRequested = play.playRequested ?? at
         case .firstFrame: play.firstFrame = play.firstFrame ?? at
-        case .ended: play.endReason = event.text(.endReason).map(source.string) ?? ""
+        case .ended:
+            play.endReason = event.text(.endReason).map(source.string) ?? ""
+            if play.endReason == "failed" { play.hasFatalEnd = true }
         case .initialLikelyToKeepUp:
             if play.initialLikelyToKeepUp == nil {
                 play.initialLikelyToKeepUp = (at, event[.timeTaken])
@@ -93,7 +95,10 @@ enum PlaybackAssembler {
                     at: at, recovered: event[.didRecover].map { $0 == 1 },
                     domain: event.text(.errorDomain).map(source.string),
                     code: event[.errorCode].flatMap { Int(exactly: $0) }))
-        case .playbackSummary: play.summary = event.summary
+        case .playbackSummary:
+            let summary = event.summary
+            play.summary = summary
+            if summary.hasError { play.hasFatalEnd = true }
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
                 accessLog[start] = Int(saturating: min(stalls, 1e9))

@@ -360,4 +360,17 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
                     "window": 4,
                 ]))
     }
+
+    @Test func `an error in any summary, or any end that failed, is fatal`() {
+        var log = PlayLog()
+        log.say(0, "firstFrame")
+        log.say(10, "PlaybackSummary", #""playbackDuration":10,"errorEvent":{"error":{"domain":"d","code":1}}"#)
+        log.say(20, "PlaybackSummary", #""playbackDuration":10"#)
+        #expect(values(log)["outcome"] == .name("failed during play"))
+        var ended = PlayLog()
+        ended.say(0, "firstFrame")
+        ended.say(10, "ended", #""reason":"failed""#)
+        ended.say(20, "ended", #""reason":"closed""#)
+        #expect(values(ended)["outcome"] == .name("failed during play"))
+    }
 }
