@@ -47,7 +47,7 @@ package struct PlayTimeline: Sendable {
         }
         let windows = SeekWindows(play)
         seeks = windows.seeks
-        stalls = PlayTimeline.stalls(play, windows, after: begin)
+        stalls = PlayTimeline.stalls(play, windows)
         holes = Stretches(all + stalls.map(\.interval))
     }
 
@@ -72,15 +72,17 @@ package struct PlayTimeline: Sendable {
         return pauses
     }
 
-    private static func stalls(_ play: Playback, _ windows: SeekWindows, after begin: Int64?) -> [Stall] {
-        guard let begin else { return [] }
-        let goingOn = play.likelyToKeepUps + (play.initialLikelyToKeepUp.map { [$0.at] } ?? [])
-        let endings = (goingOn + play.rateChanges.filter { $0.rate >= 0 }.map(\.at)).sorted()
-        return play.stallEvents.filter { $0 > begin }.map { at in
-            let next = PlayIndex.first(endings.count) { endings[$0] > at }
-            let end = next < endings.count ? endings[next] : nil
+    /// Stalls behind the start, each until the first event behind it that ends it: in the order of the events, which
+    /// tells more than their moments where these are whole seconds.
+    private static func stalls(_ play: Playback, _ windows: SeekWindows) -> [Stall] {
+        play.stallEvents.compactMap { stall in
+            let isBehindStart =
+                play.firstFrame != nil
+                ? stall.isBehindFrame : play.hasRun ? stall.isBehindRate : stall.isBehindInitial
+            guard isBehindStart else { return nil }
             return Stall(
-                at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains(at))
+                at: stall.at, end: stall.end ?? play.last, isCensored: stall.end == nil,
+                isOfSeek: windows.contains(stall.at))
         }
     }
 

@@ -3,6 +3,9 @@ import Telemetry
 
 /// Forms the play of an avmetrics session: the session is one view.
 enum PlaybackAssembler {
+    /// An event with the record that it is read from.
+    typealias Event = (event: PlaybackEvent, record: StoredRecord)
+
     static func subjects(_ source: SourceRecords) -> [Subject] {
         var play = Playback()
         play.seekGrace = source.rules.seekGrace
@@ -14,11 +17,18 @@ enum PlaybackAssembler {
         let clock = PlayerClock(source.records, own: own)
         play.clockOffset = clock.offset
         var trail = source.newTrail
-        for (event, record) in inOrder(source.records, own, clock) {
-            kinds[Int(record.kind.rawValue)] += 1
-            moments.append(event.at)
-            trail?.add(record, at: event.at)
-            add(event, record, source, to: &play, &accessLog)
+        var events = inOrder(source.records, own, clock)
+        var done = 0
+        while done < events.count {
+            let next = endOfMoment(events, from: done)
+            if next - done > 1 { PossibleOrder.arrange(&events[done..<next], after: play) }
+            for (event, record) in events[done..<next] {
+                kinds[Int(record.kind.rawValue)] += 1
+                moments.append(event.at)
+                trail?.add(record, at: event.at)
+                add(event, record, source, to: &play, &accessLog)
+            }
+            done = next
         }
         for kind in RecordKind.allCases where kinds[Int(kind.rawValue)] > 0 {
             if kind == .note || kind == .errorLog { continue }
@@ -34,19 +44,33 @@ enum PlaybackAssembler {
     }
 
     /// The events in the order of their own moments: a player that delivers several at once gives them one envelope's
-    /// time. Of one moment, as the envelopes have them.
-    private static func inOrder(
-        _ records: [StoredRecord], _ own: [Int64?], _ clock: PlayerClock
-    ) -> [(event: PlaybackEvent, record: StoredRecord)] {
+    /// time. Of one moment, as the envelopes have them, then by file and line.
+    private static func inOrder(_ records: [StoredRecord], _ own: [Int64?], _ clock: PlayerClock) -> [Event] {
         let events = zip(records, own).map { record, own in
             (event: PlaybackEvent(record, own: own, clock), record: record)
         }
-        if PlayIndex.isRising(events.indices, { events[$0].event.at }) { return events }
-        let order = events.indices.sorted { a, b in
-            let (x, y) = (events[a].event.at, events[b].event.at)
-            return x != y ? x < y : a < b
+        for i in events.indices.dropFirst() where precedes(events[i], events[i - 1]) {
+            return events.sorted(by: precedes)
         }
-        return order.map { events[$0] }
+        return events
+    }
+
+    private static func precedes(_ a: Event, _ b: Event) -> Bool {
+        if a.event.at != b.event.at { return a.event.at < b.event.at }
+        let (x, y) = (a.record, b.record)
+        if x.time != y.time { return x.time < y.time }
+        return x.file != y.file ? x.file < y.file : x.line < y.line
+    }
+
+    /// Behind the last event that has the same moment as one, and the same envelope's.
+    private static func endOfMoment(_ events: [Event], from start: Int) -> Int {
+        var end = start + 1
+        while end < events.count, events[end].event.at == events[start].event.at,
+            events[end].record.time == events[start].record.time
+        {
+            end += 1
+        }
+        return end
     }
 
     private static func add(
@@ -66,18 +90,23 @@ enum PlaybackAssembler {
             } else {
                 play.likelyToKeepUps.append(at)
             }
+            play.goOn(at: at, rate: nil)
             event.mark(&play)
         case .likelyToKeepUp:
             play.likelyToKeepUps.append(at)
+            play.goOn(at: at, rate: nil)
             event.mark(&play)
         case .rateChange:
-            if let rate = event[.rate] { play.rateChanges.append(Playback.RateChange(at: at, rate: rate)) }
+            if let rate = event[.rate] {
+                play.rateChanges.append(Playback.RateChange(at: at, rate: rate))
+                play.goOn(at: at, rate: rate)
+            }
             event.mark(&play)
         case .stall:
-            play.stallEvents.append(at)
+            play.addStall(at: at)
             event.mark(&play)
         case .seek:
-            play.seeks.append(at)
+            play.addSeek(at: at)
             event.mark(&play)
         case .seekDidComplete:
             play.seekCompletions.append(at)
