@@ -124,12 +124,20 @@ extension Playback {
 
     /// Whether its events tell the whole course of the play. Where a summary alone says that it started, the log begins
     /// in the middle: the stalls of before are not in it, and the summary's are all that is known.
-    package var hasCourse: Bool { hasPlayerState && (timeline.begin != nil || !hasStarted) }
+    package var hasCourse: Bool { hasPlayerState && (timeline.begin != nil || !hasStarted) && !hasLostHead }
+
+    /// The log begins in the middle of the play, and nothing tells how it came there: it stalls, or goes on, without a
+    /// request, a start or a summary. Of its stalls and times nothing is known, where the words of `spec/kpis.md` alone
+    /// would make it a play that never started, with 0 stalls.
+    private var hasLostHead: Bool {
+        timeline.begin == nil && playRequested == nil && summary == nil
+            && !(stallEvents.isEmpty && likelyToKeepUps.isEmpty)
+    }
 
     /// Start of the request → end, without pauses, seconds (CTA-2066 Watched Time); nil for a started play whose events
     /// do not tell its course.
     package var watchedTime: Double? {
-        guard hasCourse || !hasStarted else { return nil }
+        guard hasCourse || !(hasStarted || hasLostHead) else { return nil }
         return Double(last - timeline.asked - PlayTimeline.union(timeline.pauses)) / 1_000_000
     }
 
@@ -145,7 +153,7 @@ extension Playback {
         if let begin = timeline.begin, hasPlayerState {
             return Double(timeline.played(from: begin, to: last)) / 1_000_000
         }
-        if !hasStarted { return 0 }
+        if !hasStarted, !hasLostHead { return 0 }
         return summary?.playbackDuration
     }
 

@@ -361,6 +361,26 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
                 ]))
     }
 
+    @Test func `a log without a head and without a summary does not know its stalls`() {
+        var log = PlayLog()
+        log.say(0, "Stall")
+        log.say(10, "LikelyToKeepUp")
+        log.say(30, "Stall")
+        log.say(40, "LikelyToKeepUp")
+        log.say(130, "ended")
+        let v = values(log)
+        for id in ["stall-count", "stalled-time", "watched-time", "played-time", "seek-stall-count"] {
+            #expect(v[id] == nil)
+        }
+        // One that was asked for and never started has no stalls.
+        var asked = PlayLog()
+        asked.say(0, "playRequested")
+        asked.say(1, "Stall")
+        asked.say(9, "ended")
+        #expect(values(asked)["stall-count"] == .count(0))
+        #expect(values(asked)["watched-time"] == .duration(9))
+    }
+
     @Test func `an error in any summary, or any end that failed, is fatal`() {
         var log = PlayLog()
         log.say(0, "firstFrame")

@@ -12,7 +12,7 @@ extension KPI {
         meaning: "How long a play stood still for want of data.",
         formula:
             "Time within any Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event. No player-state event, or a log that begins in the middle of the play: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
-        unknown: "No player-state event and no summary.",
+        unknown: "No player-state event, or a log that begins in the middle of the play, and no summary.",
         needs: "Stall and LikelyToKeepUp or RateChange, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Duration",
         columns: [
