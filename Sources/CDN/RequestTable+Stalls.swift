@@ -46,11 +46,11 @@ enum StallWay {
             }
         }
         for attempt in play.switches where window.contains(attempt.at) {
-            switch attempt.succeeded {
-            case true:
+            switch attempt.step {
+            case .succeeded:
                 found.append((attempt.at, .switched(from: attempt.from?.comparable, to: attempt.to.comparable)))
-            case false: found.append((attempt.at, .switchFailed(to: attempt.to.comparable)))
-            default: break
+            case .failed: found.append((attempt.at, .switchFailed(to: attempt.to.comparable)))
+            case .began, .ended: break
             }
         }
         // Of what happened at the same moment, the request comes first: switches follow from it.

@@ -42,7 +42,10 @@ extension LineDecoder {
     func moment(_ data: JSON?) -> Int64? {
         if let time = envelope[.time]?.moment { return time }
         guard let data else { return nil }
-        if let own = (data.member("date") ?? data.member("timestamp") ?? data.member("timeStamp"))?.moment {
+        draft.lacksTime = true
+        if let own = (data.member("date") ?? data.member("timestamp") ?? data.member("timeStamp"))?.moment,
+            own >= Timestamp.newestDefault
+        {
             return own
         }
         if let stamp = data.elementTime ?? innerTime(data) { return stamp }

@@ -105,13 +105,16 @@ extension Playback {
                     ]))
         }
         for attempt in switches {
-            guard let succeeded = attempt.succeeded else {
+            let took = begun.map { Double(attempt.at - $0.at) / 1_000_000 }
+            switch attempt.step {
+            case .began:
                 if let open = begun { add(open, from: open.at, .neverEnded) }
                 begun = attempt
                 continue
+            case .succeeded: add(attempt, from: begun?.at, .done(took))
+            case .failed: add(attempt, from: begun?.at, .failed(took))
+            case .ended: add(attempt, from: begun?.at, .ended(took))
             }
-            let took = begun.map { Double(attempt.at - $0.at) / 1_000_000 }
-            add(attempt, from: begun?.at, succeeded ? .done(took) : .failed(took))
             begun = nil
         }
         if let open = begun { add(open, from: open.at, .neverEnded) }

@@ -44,6 +44,8 @@ package struct Happening: Sendable, Equatable {
         /// Seconds from its start; nil where the log has only its end.
         case done(Double?)
         case failed(Double?)
+        /// Whether it succeeded is not said.
+        case ended(Double?)
         case neverEnded
     }
 

@@ -57,6 +57,9 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
     package var hasError = false
     package var errorDomain: String?
     package var errorCode: Int?
+    /// The request's own dates, where its transactions do not tell when it began or ended.
+    package var ownStart: Int64?
+    package var ownEnd: Int64?
     package var transactions: [Transaction] = []
     package var place = Playback.Place(file: 0, line: 0)
 
@@ -66,10 +69,18 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         self.object = object
     }
 
-    /// The first fetchStart of its transactions: the request's own dates are equal on some systems.
-    package var start: Int64? { transactions.first?.fetchStart }
-    /// The last responseEnd; nil where none came.
-    package var end: Int64? { transactions.last?.responseEnd }
+    /// From when it was under way: the first fetchStart of its transactions that there is, else the request's own start.
+    /// Its own dates come last: they are equal on some systems.
+    package var start: Int64? { transactions.lazy.compactMap(\.fetchStart).first ?? ownStart }
+
+    /// Until when it was under way: the last transaction's responseEnd; where that has none, the request's own end; one
+    /// that failed without either, a timeout, ended when it was logged, for events are logged at their completion; else
+    /// what end an earlier transaction has. nil where nothing tells.
+    package var end: Int64? {
+        if let end = transactions.last?.responseEnd ?? ownEnd { return end }
+        return hasFailed ? at : transactions.lazy.compactMap(\.responseEnd).last
+    }
+
     /// The last transaction's HTTP status.
     package var status: Int? { transactions.last?.status }
     package var hasFailed: Bool { (status ?? 0) >= 400 || hasError }

@@ -47,7 +47,7 @@ package struct PlayTimeline: Sendable {
         }
         let windows = SeekWindows(play)
         seeks = windows.seeks
-        stalls = PlayTimeline.stalls(play, windows, after: begin)
+        stalls = PlayTimeline.stalls(play, windows)
         holes = Stretches(all + stalls.map(\.interval))
     }
 
@@ -72,15 +72,17 @@ package struct PlayTimeline: Sendable {
         return pauses
     }
 
-    private static func stalls(_ play: Playback, _ windows: SeekWindows, after begin: Int64?) -> [Stall] {
-        guard let begin else { return [] }
-        let goingOn = play.likelyToKeepUps + (play.initialLikelyToKeepUp.map { [$0.at] } ?? [])
-        let endings = (goingOn + play.rateChanges.filter { $0.rate >= 0 }.map(\.at)).sorted()
-        return play.stallEvents.filter { $0 > begin }.map { at in
-            let next = PlayIndex.first(endings.count) { endings[$0] > at }
-            let end = next < endings.count ? endings[next] : nil
+    /// Stalls behind the start, each until the first event behind it that ends it: in the order of the events, which
+    /// tells more than their moments where these are whole seconds.
+    private static func stalls(_ play: Playback, _ windows: SeekWindows) -> [Stall] {
+        play.stallEvents.compactMap { stall in
+            let isBehindStart =
+                play.firstFrame != nil
+                ? stall.isBehindFrame : play.hasRun ? stall.isBehindRate : stall.isBehindInitial
+            guard isBehindStart else { return nil }
             return Stall(
-                at: at, end: end ?? play.last, isCensored: end == nil, isOfSeek: windows.contains(at))
+                at: stall.at, end: stall.end ?? play.last, isCensored: stall.end == nil,
+                isOfSeek: windows.contains(stall.at))
         }
     }
 
@@ -122,12 +124,20 @@ extension Playback {
 
     /// Whether its events tell the whole course of the play. Where a summary alone says that it started, the log begins
     /// in the middle: the stalls of before are not in it, and the summary's are all that is known.
-    package var hasCourse: Bool { hasPlayerState && (timeline.begin != nil || !hasStarted) }
+    package var hasCourse: Bool { hasPlayerState && (timeline.begin != nil || !hasStarted) && !hasLostHead }
+
+    /// The log begins in the middle of the play, and nothing tells how it came there: it stalls, or goes on, without a
+    /// request, a start or a summary. Of its stalls and times nothing is known, where the words of `spec/kpis.md` alone
+    /// would make it a play that never started, with 0 stalls.
+    private var hasLostHead: Bool {
+        timeline.begin == nil && playRequested == nil && summary == nil
+            && !(stallEvents.isEmpty && likelyToKeepUps.isEmpty)
+    }
 
     /// Start of the request → end, without pauses, seconds (CTA-2066 Watched Time); nil for a started play whose events
     /// do not tell its course.
     package var watchedTime: Double? {
-        guard hasCourse || !hasStarted else { return nil }
+        guard hasCourse || !(hasStarted || hasLostHead) else { return nil }
         return Double(last - timeline.asked - PlayTimeline.union(timeline.pauses)) / 1_000_000
     }
 
@@ -143,7 +153,7 @@ extension Playback {
         if let begin = timeline.begin, hasPlayerState {
             return Double(timeline.played(from: begin, to: last)) / 1_000_000
         }
-        if !hasStarted { return 0 }
+        if !hasStarted, !hasLostHead { return 0 }
         return summary?.playbackDuration
     }
 

@@ -30,11 +30,27 @@ package struct Playback: Sendable {
     }
 
     package struct Switch: Sendable {
+        package enum Step: Sendable {
+            case began, succeeded, failed
+            /// It ended, and the log does not say how.
+            case ended
+        }
+
         package var at: Int64
-        /// nil: the attempt begins; otherwise it ended, and so.
-        package var succeeded: Bool?
+        package var step: Step
         package var from: Variant?
         package var to: Variant
+    }
+
+    /// A Stall, with what of the play lies before it in the order of the events, be it in the same moment.
+    package struct StallEvent: Sendable {
+        package var at: Int64
+        /// The first event behind it that ends a stall; nil where none does.
+        package var end: Int64?
+        /// Whether firstFrame, a rate above zero, or InitialLikelyToKeepUp come before it.
+        var isBehindFrame = false
+        var isBehindRate = false
+        var isBehindInitial = false
     }
 
     package struct Summary: Sendable {
@@ -77,7 +93,13 @@ package struct Playback: Sendable {
     package var initialLikelyToKeepUp: (at: Int64, taken: Double?)?
     package var likelyToKeepUps: [Int64] = []
     package var rateChanges: [RateChange] = []
-    package var stallEvents: [Int64] = []
+    package private(set) var stallEvents: [StallEvent] = []
+    /// From where on in `stallEvents` nothing has ended them yet.
+    private var firstOpenStall = 0
+    /// The rate behind the newest event; nil where that is not known.
+    private(set) var currentRate: Double?
+    /// Whether the rate has been above zero.
+    private(set) var hasRun = false
     package var seeks: [Int64] = []
     package var seekCompletions: [Int64] = []
     package var variantMarks: [VariantMark] = []
@@ -86,6 +108,8 @@ package struct Playback: Sendable {
     package var summary: Summary?
     /// `ended`: its reason; "" where it gives none; nil where there is no such event.
     package var endReason: String?
+    /// A summary with an error, or an `ended` that says `failed`: any of them, where a session id holds several plays.
+    package var hasFatalEnd = false
     package var requests: [NetworkRequest] = []
     /// Stalls by the access log: one number per playbackStartDate, its last line counts.
     package var accessLogStalls: Int?
@@ -100,6 +124,35 @@ package struct Playback: Sendable {
     package var index: PlayIndex?
 
     package init() {}
+
+    /// Whether the newest stall goes on.
+    var isStalled: Bool { firstOpenStall < stallEvents.count }
+
+    /// Adds a Stall behind all events so far.
+    mutating func addStall(at moment: Int64) {
+        stallEvents.append(
+            StallEvent(
+                at: moment, isBehindFrame: firstFrame != nil, isBehindRate: hasRun,
+                isBehindInitial: initialLikelyToKeepUp != nil))
+        currentRate = 0
+    }
+
+    /// Adds a Seek: players stop for it, and not all say so.
+    mutating func addSeek(at moment: Int64) {
+        seeks.append(moment)
+        currentRate = nil
+    }
+
+    /// Ends the stalls so far, behind all events so far: by likely to keep up, or a rate that is not negative.
+    ///
+    /// - Parameter rate: of a RateChange; nil for LikelyToKeepUp.
+    mutating func goOn(at moment: Int64, rate: Double?) {
+        if let rate { currentRate = rate } else if isStalled { currentRate = nil }
+        if let rate, rate > 0 { hasRun = true }
+        guard (rate ?? 0) >= 0 else { return }
+        for stall in firstOpenStall..<stallEvents.count { stallEvents[stall].end = moment }
+        firstOpenStall = stallEvents.count
+    }
 
     /// Whether the build logs player-state events at all: without one, nothing is concluded from their absence.
     package var hasPlayerState: Bool {

@@ -3,21 +3,32 @@ import Telemetry
 
 /// Forms the play of an avmetrics session: the session is one view.
 enum PlaybackAssembler {
+    /// An event with the record that it is read from.
+    typealias Event = (event: PlaybackEvent, record: StoredRecord)
+
     static func subjects(_ source: SourceRecords) -> [Subject] {
         var play = Playback()
         play.seekGrace = source.rules.seekGrace
         var moments: [Int64] = []
         var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
+        let own = source.records.map(PlaybackEvent.ownMoment)
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
-        let offset = PlayerClock.offset(source)
-        play.clockOffset = offset
+        let clock = PlayerClock(source.records, own: own)
+        play.clockOffset = clock.offset
         var trail = source.newTrail
-        for (event, record) in inOrder(source.records, offset) {
-            kinds[Int(record.kind.rawValue)] += 1
-            moments.append(event.at)
-            trail?.add(record, at: event.at)
-            add(event, record, source, to: &play, &accessLog)
+        var events = inOrder(source.records, own, clock)
+        var done = 0
+        while done < events.count {
+            let next = endOfMoment(events, from: done)
+            if next - done > 1 { PossibleOrder.arrange(&events[done..<next], after: play) }
+            for (event, record) in events[done..<next] {
+                kinds[Int(record.kind.rawValue)] += 1
+                moments.append(event.at)
+                trail?.add(record, at: event.at)
+                add(event, record, source, to: &play, &accessLog)
+            }
+            done = next
         }
         for kind in RecordKind.allCases where kinds[Int(kind.rawValue)] > 0 {
             if kind == .note || kind == .errorLog { continue }
@@ -33,17 +44,33 @@ enum PlaybackAssembler {
     }
 
     /// The events in the order of their own moments: a player that delivers several at once gives them one envelope's
-    /// time. Of one moment, as the envelopes have them.
-    private static func inOrder(
-        _ records: [StoredRecord], _ clockOffset: Int64
-    ) -> [(event: PlaybackEvent, record: StoredRecord)] {
-        let events = records.map { (event: PlaybackEvent($0, clockOffset: clockOffset), record: $0) }
-        if PlayIndex.isRising(events.indices, { events[$0].event.at }) { return events }
-        let order = events.indices.sorted { a, b in
-            let (x, y) = (events[a].event.at, events[b].event.at)
-            return x != y ? x < y : a < b
+    /// time. Of one moment, as the envelopes have them, then by file and line.
+    private static func inOrder(_ records: [StoredRecord], _ own: [Int64?], _ clock: PlayerClock) -> [Event] {
+        let events = zip(records, own).map { record, own in
+            (event: PlaybackEvent(record, own: own, clock), record: record)
         }
-        return order.map { events[$0] }
+        for i in events.indices.dropFirst() where precedes(events[i], events[i - 1]) {
+            return events.sorted(by: precedes)
+        }
+        return events
+    }
+
+    private static func precedes(_ a: Event, _ b: Event) -> Bool {
+        if a.event.at != b.event.at { return a.event.at < b.event.at }
+        let (x, y) = (a.record, b.record)
+        if x.time != y.time { return x.time < y.time }
+        return x.file != y.file ? x.file < y.file : x.line < y.line
+    }
+
+    /// Behind the last event that has the same moment as one, and the same envelope's.
+    private static func endOfMoment(_ events: [Event], from start: Int) -> Int {
+        var end = start + 1
+        while end < events.count, events[end].event.at == events[start].event.at,
+            events[end].record.time == events[start].record.time
+        {
+            end += 1
+        }
+        return end
     }
 
     private static func add(
@@ -54,43 +81,53 @@ enum PlaybackAssembler {
         switch record.kind {
         case .playRequested: play.playRequested = play.playRequested ?? at
         case .firstFrame: play.firstFrame = play.firstFrame ?? at
-        case .ended: play.endReason = event.text(.endReason).map(source.string) ?? ""
+        case .ended:
+            play.endReason = event.text(.endReason).map(source.string) ?? ""
+            if play.endReason == "failed" { play.hasFatalEnd = true }
         case .initialLikelyToKeepUp:
             if play.initialLikelyToKeepUp == nil {
                 play.initialLikelyToKeepUp = (at, event[.timeTaken])
             } else {
                 play.likelyToKeepUps.append(at)
             }
+            play.goOn(at: at, rate: nil)
             event.mark(&play)
         case .likelyToKeepUp:
             play.likelyToKeepUps.append(at)
+            play.goOn(at: at, rate: nil)
             event.mark(&play)
         case .rateChange:
-            if let rate = event[.rate] { play.rateChanges.append(Playback.RateChange(at: at, rate: rate)) }
+            if let rate = event[.rate] {
+                play.rateChanges.append(Playback.RateChange(at: at, rate: rate))
+                play.goOn(at: at, rate: rate)
+            }
             event.mark(&play)
         case .stall:
-            play.stallEvents.append(at)
+            play.addStall(at: at)
             event.mark(&play)
         case .seek:
-            play.seeks.append(at)
+            play.addSeek(at: at)
             event.mark(&play)
         case .seekDidComplete:
             play.seekCompletions.append(at)
             event.mark(&play)
         case .variantSwitchStart, .variantSwitch:
-            let succeeded = record.kind == .variantSwitch ? event[.didSucceed] == 1 : nil
+            let step = record.kind == .variantSwitch ? event.switchEnd : .began
             play.switches.append(
                 Playback.Switch(
-                    at: at, succeeded: succeeded, from: event.fromVariant,
+                    at: at, step: step, from: event.fromVariant,
                     to: event.variant ?? Playback.Variant(average: nil, peak: nil)))
-            if succeeded == true { event.mark(&play) }
+            if step == .succeeded { event.mark(&play) }
         case .playbackError:
             play.errors.append(
                 Playback.PlaybackError(
                     at: at, recovered: event[.didRecover].map { $0 == 1 },
                     domain: event.text(.errorDomain).map(source.string),
                     code: event[.errorCode].flatMap { Int(exactly: $0) }))
-        case .playbackSummary: play.summary = event.summary
+        case .playbackSummary:
+            let summary = event.summary
+            play.summary = summary
+            if summary.hasError { play.hasFatalEnd = true }
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
                 accessLog[start] = Int(saturating: min(stalls, 1e9))

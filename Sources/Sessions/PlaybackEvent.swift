@@ -3,16 +3,17 @@ import Telemetry
 
 /// One player-state record, its fields at hand: they are few, and are looked for where they lie.
 struct PlaybackEvent {
-    /// The data's own moment, else the envelope's.
+    /// The data's own moment, else the envelope's, brought to the clock of the data.
     let at: Int64
     private let record: StoredRecord
 
-    init(_ record: StoredRecord, clockOffset: Int64) {
+    /// - Parameter own: the data's own moment, as the record has it.
+    init(_ record: StoredRecord, own: Int64?, _ clock: PlayerClock) {
         self.record = record
-        at = PlaybackEvent.ownMoment(record) ?? record.time - clockOffset
+        at = clock.moment(record, own: own) ?? record.time - clock.offset
     }
 
-    /// The data's own moment; nil where it has none.
+    /// The data's own moment; nil where it has none. Not all of them can be: `PlayerClock` judges.
     static func ownMoment(_ record: StoredRecord) -> Int64? {
         var own: Int64?
         for field in record.fields {
@@ -44,6 +45,15 @@ struct PlaybackEvent {
     var fromVariant: Playback.Variant? {
         self[.hasFromVariant] == nil
             ? nil : Playback.Variant(average: self[.fromAverageBitrate], peak: self[.fromPeakBitrate])
+    }
+
+    /// How a switch went, of its completion.
+    var switchEnd: Playback.Switch.Step {
+        switch self[.didSucceed] {
+        case 1: .succeeded
+        case nil: .ended
+        default: .failed
+        }
     }
 
     func mark(_ play: inout Playback) {

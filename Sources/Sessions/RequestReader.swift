@@ -29,6 +29,8 @@ enum RequestReader {
         case .host: request.host = source.string(field.text)
         case .path: request.path = source.string(field.text)
         case .segmentDuration: request.segmentDuration = field.number
+        case .startTime: request.ownStart = field.instant
+        case .endTime: request.ownEnd = field.instant
         case .hasError: request.hasError = true
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
@@ -78,6 +80,9 @@ extension StoredField {
 }
 
 extension Field {
-    /// What is kept only of requests that failed is known, and so stored, after the transactions.
-    fileprivate var isOfRequest: Bool { self == .path || self == .rangeLength || self == .rangeStart }
+    /// What is kept only of requests that failed, or of those whose transactions have no times, is known, and so stored,
+    /// after the transactions.
+    fileprivate var isOfRequest: Bool {
+        self == .path || self == .rangeLength || self == .rangeStart || self == .startTime || self == .endTime
+    }
 }

@@ -3,8 +3,9 @@ import Telemetry
 /// When the stalls of a play belong to its seeks: from each Seek to its SeekDidComplete and a grace behind it.
 ///
 /// A SeekDidComplete may never come: the seek was overtaken by the next one, the log ends in it, or the build does not
-/// log the event. Then what shows that playback goes on stands in for it, a LikelyToKeepUp or a RateChange to rate > 0;
-/// and where nothing does, `longest`, so that one lost event does not excuse every later stall.
+/// log the event. Then the next seek's completion stands in for it, or before that what shows that playback goes on, a
+/// LikelyToKeepUp or a RateChange to rate > 0; and where nothing does, `longest`, so that one lost event does not excuse
+/// every later stall. `spec/kpis.md` does not speak of seeks that never complete.
 struct SeekWindows {
     /// A seek that empties the buffer stalls at once: a stall this long after a Seek, with nothing between, has another
     /// reason. Microseconds; own choice.
@@ -34,7 +35,8 @@ struct SeekWindows {
                 return seek...completions[completion - 1]
             }
             let end = SeekWindows.first(of: goingOn, after: seek) ?? .max
-            return seek...min(end, seek.addingSaturated(SeekWindows.longest))
+            let overtaking = completion < completions.count ? completions[completion] : .max
+            return seek...min(end, overtaking, seek.addingSaturated(SeekWindows.longest))
         }
         let windows = seeks.sorted { $0.lowerBound < $1.lowerBound }
         var reach = Int64.min

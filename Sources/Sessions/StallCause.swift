@@ -86,9 +86,11 @@ package enum StallCause: Sendable, Equatable {
         return (throughput, needed)
     }
 
-    /// How fast a picture's segment came over the network, bit/s; nil where it says nothing about the path.
+    /// How fast a segment of pictures, with sound in it or without, came over the network, bit/s; nil where it says
+    /// nothing about the path, or does not say that there are pictures in it.
     package static func throughput(_ request: NetworkRequest) -> Double? {
-        guard request.family == .segment, request.mediaType != "soun", request.object != .initialization,
+        guard request.family == .segment, request.mediaType == "vide" || request.mediaType == "muxx",
+            request.object != .initialization,
             let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
             let start = last.requestStart, let end = last.responseEnd, end > start
         else { return nil }
@@ -138,13 +140,13 @@ extension Playback {
         var failed: [Int64] = []
         var open: Int64?
         for attempt in switches {
-            guard let succeeded = attempt.succeeded else {
+            guard attempt.step != .began else {
                 // The one before never completed.
                 if let open { failed.append(open) }
                 open = attempt.at
                 continue
             }
-            if !succeeded { failed.append(attempt.at) }
+            if attempt.step == .failed { failed.append(attempt.at) }
             open = nil
         }
         if let open { failed.append(open) }

@@ -65,8 +65,8 @@ struct OrderedRecords: ~Copyable {
         ends.indices.filter { ends[$0] > ($0 == 0 ? 0 : ends[$0 - 1]) }.map { UInt32($0) }
     }
 
-    /// A session's records in the order of time. The order does not hang on the file or the line, except between
-    /// duplicates.
+    /// A session's records in the order of time; of one moment by kind, for kinds stand in the order in which things
+    /// happen, then by file and line: a client writes its lines as they come. Assembly knows more of some sources.
     func records(of session: UInt32) -> UnsafeMutableBufferPointer<Entry> {
         let from = session == 0 ? 0 : ends[Int(session) - 1]
         var records = UnsafeMutableBufferPointer(rebasing: entries[from..<ends[Int(session)]])
@@ -81,7 +81,6 @@ struct OrderedRecords: ~Copyable {
         if a.time != b.time { return a.time < b.time }
         let (x, y) = (a.record, b.record)
         if x.kind != y.kind { return x.kind.rawValue < y.kind.rawValue }
-        if x.identity != y.identity { return x.identity < y.identity }
         return x.file != y.file ? x.file < y.file : x.line < y.line
     }
 }

@@ -25,11 +25,14 @@ package enum RecordCodec {
         package static let dimensions = Flags(rawValue: 16)
         /// The data's newest moment and the envelope's are more than five minutes apart.
         package static let clockIsOff = Flags(rawValue: 32)
+        /// The envelope has no time: the record's is the data's own.
+        package static let lacksTime = Flags(rawValue: 64)
     }
 
     /// More than this between two clocks of a line, microseconds, and they are said to disagree.
-    private static let clockTolerance: Int64 = 300_000_000
-    /// Smaller moments are no epoch (before 2001, microseconds) and cannot be compared with one.
+    package static let clockTolerance: Int64 = 300_000_000
+    /// Smaller moments are no epoch (before 2001, microseconds) and cannot be compared with one; those of avmetrics are
+    /// dates all the same.
     private static let leastEpoch: Int64 = 1_000_000_000_000_000
 
     /// The raw values of the viewer's dimensions: they lie side by side.
@@ -124,7 +127,8 @@ package enum RecordCodec {
             case .number: putNumber(field.bits, &at)
             }
         }
-        if newest >= leastEpoch, time >= leastEpoch, abs(newest - time) > clockTolerance { flags.insert(.clockIsOff) }
+        let isEpoch = newest >= leastEpoch || (newest > .min && draft.source == .avmetrics)
+        if isEpoch, time >= leastEpoch, abs(newest - time) > clockTolerance { flags.insert(.clockIsOff) }
         let size = at - start
         start.storeBytes(of: UInt32(size), as: UInt32.self)
         (start + 4).storeBytes(of: session, as: UInt32.self)

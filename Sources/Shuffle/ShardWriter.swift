@@ -39,12 +39,14 @@ package final class ShardWriter: @unchecked Sendable {  // filled by one worker,
     /// Stores a draft. Its session must not be empty.
     package func append(_ draft: DraftRecord, file: UInt32, line: UInt32, flags: RecordCodec.Flags) {
         let fingerprint = Fingerprint.of(draft.session)
+        var flags = flags
+        if draft.isTest { flags.insert(.test) }
+        if draft.lacksTime { flags.insert(.lacksTime) }
         // 24 bits as a share of 2²⁴: any number of shards, without a division.
         let shard = Int(truncatingIfNeeded: ((fingerprint >> 40) &* UInt64(truncatingIfNeeded: all.count)) >> 24)
         let grew =
             all[shard].part?.append(
-                draft, session: fingerprint, file: file, line: line, flags: draft.isTest ? flags.union(.test) : flags,
-                counted: counted, uses: uses)
+                draft, session: fingerprint, file: file, line: line, flags: flags, counted: counted, uses: uses)
         if grew == true, memory < .max, all.reduce(0, { $0 + ($1.part?.memory ?? 0) }) > memory { setAside() }
     }
 

@@ -24,6 +24,9 @@ package struct StoredRecord {
     /// Whether the data's newest moment and the envelope's are more than five minutes apart.
     package var clockIsOff: Bool { flags.contains(.clockIsOff) }
 
+    /// Whether the envelope has no time: `time` is the data's own then.
+    package var lacksTime: Bool { flags.contains(.lacksTime) }
+
     /// The record's fields in their order.
     package var fields: Fields {
         Fields(

@@ -26,6 +26,8 @@ package enum Field: UInt8, CaseIterable, Sendable {
     case dataTime = 96
     case startTime, fetchStart, domainLookupStart, domainLookupEnd, connectStart, secureConnectionStart,
         secureConnectionEnd, connectEnd, requestStart, requestEnd, responseStart, responseEnd, playbackStartDate
+    /// A media request's own end; its own start is `startTime`.
+    case endTime
 
     // MARK: numbers (128…255)
 

@@ -71,6 +71,8 @@ package final class DraftRecord {
     package var kind = RecordKind.note
     /// Pre-call test lines stay out of every viewing KPI.
     package var isTest = false
+    /// The envelope has no time: `time` is the data's own.
+    package var lacksTime = false
     /// The session id in its canonical form; empty in a line that names none.
     package var session = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// The envelope's moment, microseconds since 1970.
@@ -91,6 +93,7 @@ package final class DraftRecord {
     package func clear() {
         count = 0
         isTest = false
+        lacksTime = false
         missingNumbers = 0
         met.clear()
         repeatsKey = false

@@ -4,6 +4,10 @@ package enum Timestamp {
     /// 1973-03-03: no epoch number is read as an earlier moment, so a lesser one is of a clock that counts from elsewhere.
     package static let oldest: Int64 = 100_000_000_000_000
 
+    /// 2001-01-02: a date before it is what a calendar begins with, in whatever time zone (year 1, 1970, or 2001, as
+    /// Foundation's), and was written where there was none. No client system here is older.
+    package static let newestDefault: Int64 = 978_393_600_000_000
+
     /// Reads an epoch number by its magnitude: ns from 1e17, µs from 1e14, ms from 1e11, s between 1e9 and 4e9.
     ///
     /// - Returns: microseconds since 1970, or nil where the number is no epoch (usable for differences only).

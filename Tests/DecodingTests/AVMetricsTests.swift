@@ -90,4 +90,49 @@ import Testing
         #expect(line.own.instants == [.dataTime: 1_795_977_500_000_000])
         #expect(line.own.numbers.isEmpty && line.own.texts.isEmpty && line.unknownNames.isEmpty)
     }
+
+    @Test(arguments: ["mediaResourceRequest", "mediaResourceRequestEvent"])
+    func `a request goes by the format's name and by the SDK's`(name: String) {
+        let line = DecodedLine(
+            source: "avmetrics", event: "HLSMediaSegmentRequest",
+            data:
+                #"{"date":1764374400123,"\#(name)":{"url":"https://h/x","errorEvent":{"error":{"domain":"D","code":-1}}}}"#
+        )
+        #expect(line.kind == .segmentRequest)
+        #expect(line.own.numbers[.hasError] == 1)
+        #expect(line.unknownNames.isEmpty)
+    }
+
+    @Test(arguments: [
+        #""isMultivariantPlaylist":true,"mediaResourceRequest":null"#, #""mediaResourceRequestEvent":null"#,
+        #""url":"https://h/x.m3u8""#,
+    ])
+    func `a line with no request in it is used, and is none`(data: String) {
+        let line = DecodedLine(
+            source: "avmetrics", event: "HLSPlaylistRequest", data: #"{"date":1764374400123,\#(data)}"#)
+        #expect(line.exclusion == nil)
+        #expect(line.kind == .note)
+        #expect(line.own.instants == [.dataTime: 1_764_374_400_123_000])
+        #expect(line.own.numbers.isEmpty && line.own.texts.isEmpty)
+    }
+
+    @Test func `a request's own dates are kept where its transactions do not tell`() {
+        func instants(_ transactions: String) -> [Field: Int64] {
+            let line = DecodedLine(
+                source: "avmetrics", event: "ContentKeyRequest",
+                data:
+                    #"{"date":1764374409000,"mediaResourceRequest":{"requestStartTime":1764374401000,"responseEndTime":1764374402000,"networkTransactionMetrics":\#(transactions)}}"#
+            )
+            var all = line.own.instants
+            for part in line.parts { all.merge(part.instants) { $1 } }
+            return all.filter { $0.key == .startTime || $0.key == .endTime }
+        }
+        let both: [Field: Int64] = [.startTime: 1_764_374_401_000_000, .endTime: 1_764_374_402_000_000]
+        #expect(instants("null") == both)
+        #expect(instants(#"{"transactionMetrics":[]}"#) == both)
+        #expect(instants(#"{"transactionMetrics":[{"fetchStartDate":1764374401000}]}"#) == both)
+        #expect(
+            instants(#"{"transactionMetrics":[{"fetchStartDate":1764374401000,"responseEndDate":1764374402000}]}"#)
+                .isEmpty)
+    }
 }

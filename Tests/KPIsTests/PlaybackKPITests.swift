@@ -318,4 +318,79 @@ private func values(_ log: PlayLog) -> [String: Measurement] { log.subjects.all.
         #expect(values(log)["played-time"] == .duration(60))
         #expect(values(log)["watched-time"] == .duration(40))
     }
+
+    @Test func `a switch that does not say whether it succeeded is neither`() {
+        var log = PlayLog()
+        func say(_ second: Double, _ event: String, _ more: String = "") {
+            log.say(second, event, #""toVariant":{"averageBitRate":5}"# + more)
+        }
+        say(1, "VariantSwitchStart")
+        say(2, "VariantSwitch")
+        // How many succeeded nobody knows; that none failed is told by their starts.
+        #expect(values(log)["switch-count"] == nil)
+        #expect(values(log)["switch-count/undirected"] == nil)
+        #expect(values(log)["switch-count/failed"] == .count(0))
+        say(3, "VariantSwitch", #","didSucceed":true"#)
+        say(4, "VariantSwitch", #","didSucceed":false"#)
+        #expect(values(log)["switch-count"] == .count(1))
+        #expect(values(log)["switch-count/failed"] == .count(1))
+        var summed = PlayLog()
+        summed.say(2, "VariantSwitch")
+        summed.say(60, "PlaybackSummary", #""variantSwitchCount":7"#)
+        #expect(values(summed)["switch-count"] == .count(7))
+    }
+
+    @Test func `requests without transactions are part of the start-up by their own dates`() {
+        var log = PlayLog()
+        log.playlist(6, 7, multivariant: true)
+        let (start, end) = (PlayLog.clock(7.5), PlayLog.clock(9))
+        log.say(
+            9, "ContentKeyRequest",
+            #""mediaResourceRequest":{"requestStartTime":\#(start),"responseEndTime":\#(end)}"#)
+        // Timed out: until it was logged.
+        log.say(
+            9.5, "HLSPlaylistRequest",
+            #""mediaResourceRequest":{"errorEvent":{"error":{"domain":"d","code":1}},"networkTransactionMetrics":{"transactionMetrics":[{"fetchStartDate":\#(PlayLog.clock(8.5))}]}}"#
+        )
+        log.say(10, "InitialLikelyToKeepUp", #""timeTaken":4"#)
+        #expect(
+            values(log)["startup-breakdown"]
+                == .durations([
+                    "multivariantPlaylist": 1, "mediaPlaylist": 1, "contentKey": 1.5, "segment": 0, "uncovered": 1,
+                    "window": 4,
+                ]))
+    }
+
+    @Test func `a log without a head and without a summary does not know its stalls`() {
+        var log = PlayLog()
+        log.say(0, "Stall")
+        log.say(10, "LikelyToKeepUp")
+        log.say(30, "Stall")
+        log.say(40, "LikelyToKeepUp")
+        log.say(130, "ended")
+        let v = values(log)
+        for id in ["stall-count", "stalled-time", "watched-time", "played-time", "seek-stall-count"] {
+            #expect(v[id] == nil)
+        }
+        // One that was asked for and never started has no stalls.
+        var asked = PlayLog()
+        asked.say(0, "playRequested")
+        asked.say(1, "Stall")
+        asked.say(9, "ended")
+        #expect(values(asked)["stall-count"] == .count(0))
+        #expect(values(asked)["watched-time"] == .duration(9))
+    }
+
+    @Test func `an error in any summary, or any end that failed, is fatal`() {
+        var log = PlayLog()
+        log.say(0, "firstFrame")
+        log.say(10, "PlaybackSummary", #""playbackDuration":10,"errorEvent":{"error":{"domain":"d","code":1}}"#)
+        log.say(20, "PlaybackSummary", #""playbackDuration":10"#)
+        #expect(values(log)["outcome"] == .name("failed during play"))
+        var ended = PlayLog()
+        ended.say(0, "firstFrame")
+        ended.say(10, "ended", #""reason":"failed""#)
+        ended.say(20, "ended", #""reason":"closed""#)
+        #expect(values(ended)["outcome"] == .name("failed during play"))
+    }
 }

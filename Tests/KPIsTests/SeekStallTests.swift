@@ -84,4 +84,14 @@ import Testing
         let other = try values([at(20, seek), at(21, done), at(21, seek), at(37, stall), at(38, keepUp)])
         #expect(other["seek-stall-count"] == .count(0))
     }
+
+    @Test func `a seek that another overtakes is done with it`() throws {
+        let v = try values([at(10, seek), at(11, seek), at(12, done), at(17.5, stall), at(19, keepUp)])
+        #expect(v["seek-stall-count"] == .count(0))
+        #expect(v["stall-count"] == .count(1))
+        let within = try values([at(10, seek), at(11, seek), at(12, done), at(16.9, stall), at(19, keepUp)])
+        #expect(within["seek-stall-count"] == .count(1))
+        let both = try values([at(10, seek), at(11, seek), at(12, done), at(13, done), at(18.5, stall), at(20, keepUp)])
+        #expect(both["stall-count"] == .count(1))
+    }
 }

@@ -13,6 +13,10 @@ import Testing
             "media playlist request failed: 503"
         ),
         (.variantSwitch(from: 5_200_000, to: 800_000, .failed(1.5)), "switch 5.20 → 0.80 Mbit/s, failed after 1.5 s"),
+        (
+            .variantSwitch(from: nil, to: 800_000, .ended(1.5)),
+            "switch to 800 kbit/s, ended after 1.5 s, no result said"
+        ),
         (.variantSwitch(from: nil, to: 800_000, .neverEnded), "switch to 800 kbit/s, never done"),
         (.variantSwitch(from: nil, to: nil, .done(nil)), "switch"),
         (

@@ -22,8 +22,8 @@ private struct RandomPlay {
             let variant = Playback.Variant(average: Double(next(9)) * 1e6, peak: nil)
             if next(3) == 0 { play.variantMarks.append(Playback.VariantMark(at: at, variant: variant)) }
             if next(4) == 0 {
-                let succeeded = [nil, nil, true, false][Int(next(4))]
-                play.switches.append(Playback.Switch(at: at, succeeded: succeeded, from: nil, to: variant))
+                let step = [.began, .ended, .succeeded, .failed][Int(next(4))] as Playback.Switch.Step
+                play.switches.append(Playback.Switch(at: at, step: step, from: nil, to: variant))
             }
         }
         guard !isOrdered else { return }

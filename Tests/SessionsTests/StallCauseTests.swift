@@ -61,4 +61,57 @@ import Testing
         #expect(try cause { $0.key(98, 101) } == .keyInFlight)
         #expect(try cause { $0.key(98, 100) } == .nothingInTheLog)
     }
+
+    /// A request of a stall at 100 that lasted over it, from 90 to 103, told in one way or another.
+    private func request(_ event: String, _ more: String, own: String, _ transactions: String) throws -> StallCause {
+        try cause { log in
+            log.say(
+                103, event,
+                more
+                    + #","mediaResourceRequest":{\#(own),"networkTransactionMetrics":{"transactionMetrics":[\#(transactions)]}}"#
+            )
+        }
+    }
+
+    private let timedOut = #""errorEvent":{"error":{"domain":"NSURLErrorDomain","code":-1001}}"#
+    private let started = #""requestStartTime":\#(PlayLog.clock(90))"#
+    private let segment = #""mediaType":"vide","segmentDuration":4"#
+
+    @Test func `a request that timed out was under way until it was logged`() throws {
+        let failed = StallCause.segmentFailed("NSURLErrorDomain/-1001")
+        let fetch = #"{"fetchStartDate":\#(PlayLog.clock(90)),"resourceFetchType":1}"#
+        let name = "HLSMediaSegmentRequest"
+        #expect(try request(name, segment, own: timedOut, fetch) == failed)
+        #expect(try request(name, segment, own: started + "," + timedOut, "") == failed)
+        #expect(try request(name, segment, own: timedOut, fetch + #",{"resourceFetchType":1}"#) == failed)
+        // Its own dates are equal on some systems: no end.
+        let equal = started + #","responseEndTime":\#(PlayLog.clock(90)),"# + timedOut
+        #expect(try request(name, segment, own: equal, "") == failed)
+        // Of one that went well nobody knows when it ended.
+        #expect(try request(name, segment, own: started, "") == .nothingInTheLog)
+    }
+
+    @Test func `a key without transactions was under way by its own dates`() throws {
+        let own = started + #","responseEndTime":\#(PlayLog.clock(102))"#
+        #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: own, "") == .keyInFlight)
+        let done = started + #","responseEndTime":\#(PlayLog.clock(99))"#
+        #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: done, "") == .nothingInTheLog)
+    }
+
+    @Test func `only segments of pictures are slow`() throws {
+        #expect(
+            try cause { $0.segment(95, 97, media: "vide") }
+                == .slowSegments(throughput: 2_000_000, bitrate: 4_000_000))
+        for media in ["soun", "text", "sbtl", ""] {
+            #expect(try cause { $0.segment(95, 97, media: media) } == .nothingInTheLog)
+        }
+    }
+
+    @Test func `a switch that does not say whether it succeeded has not failed`() throws {
+        #expect(
+            try cause { log in
+                log.say(90, "VariantSwitchStart", #""toVariant":{}"#)
+                log.say(91, "VariantSwitch", #""toVariant":{}"#)
+            } == .nothingInTheLog)
+    }
 }

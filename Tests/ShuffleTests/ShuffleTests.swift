@@ -85,6 +85,14 @@ private func sessions(_ writers: [ShardWriter], _ verdict: FileVerdict = FileVer
         #expect(found["s3"] == stride(from: 40, through: 4, by: -4).map { UInt32($0) })
     }
 
+    @Test func `records of one moment have the order of their lines, whichever worker read them`() throws {
+        let writers = [ShardWriter(shards: 4), ShardWriter(shards: 4)]
+        for line in [7, 2, 9, 4, 1] as [UInt32] {
+            write(writers[Int(line) % 2], session: "s", time: 5, identity: UInt64(line * 7_919 % 13), line: line)
+        }
+        #expect(try sessions(writers).found == ["s": [1, 2, 4, 7, 9]])
+    }
+
     @Test func `the same identity twice in a session is one record and one duplicate`() throws {
         let writer = ShardWriter(shards: 1)
         write(writer, session: "a", time: 5, identity: 7, line: 3)

@@ -23,7 +23,8 @@ package struct RequestLine {
             let text = value.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
             return #""\#(name)":"\#(text)""#
         }.joined(separator: ",")
-        return #"{"date":1795977500000,"url":"\#(url)","mediaResourceRequest":{"url":"\#(url)"\#(resource),"#
+        return
+            #"{"date":1795977500000,"mediaType":"vide","url":"\#(url)","mediaResourceRequest":{"url":"\#(url)"\#(resource),"#
             + #""networkTransactionMetrics":{"transactionMetrics":[{"resourceFetchType":1\#(transaction),"#
             + #""response":{"statusCode":\#(status),"headers":{\#(fields)}}}]}}}"#
     }

@@ -11,7 +11,7 @@ enum AVMetricsNames {
 
     static let resource =
         base + [
-            "serverAddress", "requestEndTime", "responseStartTime", "responseEndTime",
+            "serverAddress", "requestEndTime", "responseStartTime",
         ]
 
     /// URLSessionTaskMetrics.

@@ -3,7 +3,7 @@ import Telemetry
 /// An AVMetricMediaResourceRequestEvent and the network transactions in it.
 enum AVMetricsResource {
     private enum Key: UInt8 {
-        case url = 1, fromCache, error, metrics, requestStart, range
+        case url = 1, fromCache, error, metrics, requestStart, responseEnd, range
     }
 
     private static let keys = KeyTable(
@@ -12,6 +12,7 @@ enum AVMetricsResource {
             ("readFromCache", Key.fromCache.rawValue),
             ("errorEvent", Key.error.rawValue), ("networkTransactionMetrics", Key.metrics.rawValue),
             ("byteRange", Key.range.rawValue), ("requestStartTime", Key.requestStart.rawValue),
+            ("responseEndTime", Key.responseEnd.rawValue),
         ],
         of: "mediaResourceRequest", unused: AVMetricsNames.resource)
     private static let metricsKeys = KeyTable(
@@ -26,6 +27,8 @@ enum AVMetricsResource {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
         var range: JSON?
+        var start: JSON?
+        var end: JSON?
         var failed = false
         var isMiss = false
         var members = resource.members
@@ -41,7 +44,8 @@ enum AVMetricsResource {
                 AVMetricsState.writeErrorEvent(value, into: draft)
             case .metrics: metrics = value
             case .range: range = value
-            case .requestStart: draft.instant(.startTime, of: value)
+            case .requestStart: start = value
+            case .responseEnd: end = value
             }
         }
         let address = MediaURL(url)
@@ -50,6 +54,7 @@ enum AVMetricsResource {
         draft.text(.host, address.host)
         draft.number(.objectHash, Double(object))
         var hasTransactions = false
+        var (hasStart, hasEnd) = (false, false)
         var request = CDNResponse.Request(
             host: address.host, isControl: ControlSample.holds(object), slowFrom: slow, rules: line.cdn,
             scratch: line.scratch)
@@ -61,11 +66,14 @@ enum AVMetricsResource {
                 let outcome = AVMetricsTransaction.write(transaction, of: request, into: draft)
                 if (outcome.status ?? 0) >= 400 { failed = true }
                 isMiss = outcome.isMiss
+                if outcome.start != nil { hasStart = true }
+                hasEnd = outcome.end != nil
                 // A redirect leads to a host that the log does not name.
                 request.host = Bytes(start: nil, count: 0)
             }
         }
         if !hasTransactions { CDNResponse.writeHost(request, into: draft) }
+        if !(hasStart && hasEnd) { writeOwnTimes(start?.moment, hasEnd ? nil : end?.moment, into: draft) }
         // The path of a request that went well is only ever compared: its fingerprint is enough.
         if failed { line.failedObjects.insert(object) }
         guard failed || isMiss else { return }
@@ -74,6 +82,13 @@ enum AVMetricsResource {
             draft.number(.rangeLength, length)
             if let start = range.member("location")?.plainNumber { draft.number(.rangeStart, start) }
         }
+    }
+
+    /// Writes the request's own dates, where its transactions do not tell. On some systems both are equal, and none is an
+    /// end.
+    private static func writeOwnTimes(_ start: Int64?, _ end: Int64?, into draft: DraftRecord) {
+        if let start { draft.instant(.startTime, start) }
+        if let end, end != start { draft.instant(.endTime, end) }
     }
 
     /// The transactions of a request; of a metrics object without any, the object itself, which has no elements.

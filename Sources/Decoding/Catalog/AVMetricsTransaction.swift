@@ -36,6 +36,9 @@ enum AVMetricsTransaction {
         /// nil where no response came.
         var status: Double?
         var isMiss = false
+        /// Its fetchStart and responseEnd.
+        var start: Int64?
+        var end: Int64?
         /// Its response headers.
         var headers: JSON?
     }
@@ -58,7 +61,6 @@ enum AVMetricsTransaction {
         draft.open(.transaction)
         var outcome = Outcome()
         var start: Int64?
-        var end: Int64?
         var members = transaction.members
         while let (name, value) = members.next() {
             let code = keys.code(name, draft)
@@ -76,12 +78,17 @@ enum AVMetricsTransaction {
             default:
                 guard let moment = value.moment else { continue }
                 draft.instant(instants[Int(code) - 1], moment)
-                if key == .requestStart { start = moment } else if key == .responseEnd { end = moment }
+                switch key {
+                case .fetchStart: outcome.start = moment
+                case .requestStart: start = moment
+                case .responseEnd: outcome.end = moment
+                default: break
+                }
             }
         }
         if let headers = outcome.headers {
             let status = outcome.status ?? 0
-            let seconds = start.flatMap { start in end.map { (Double($0) - Double(start)) / 1_000_000 } }
+            let seconds = start.flatMap { start in outcome.end.map { (Double($0) - Double(start)) / 1_000_000 } }
             outcome.isMiss =
                 CDNResponse(headers, request).write(status: status, took: seconds, into: draft).isHit == false
             if status >= 400 {

@@ -34,7 +34,7 @@ extension Playback {
     package var isDropped: Bool { endReason == nil && summary == nil }
 
     package var outcome: Outcome {
-        var isFatal = summary?.hasError == true || errors.contains { $0.recovered == false } || endReason == "failed"
+        var isFatal = hasFatalEnd || errors.contains { $0.recovered == false }
         if hasStarted { return isFatal ? .failedDuringPlay : .played }
         if errors.contains(where: { $0.recovered == true }) { isFatal = true }
         if isFatal { return .failedBeforeStart }

@@ -6,13 +6,13 @@ extension KPI {
     /// Stall events after the start, except those of a seek (from a Seek to its SeekDidComplete + 5 s), which are counted
     /// apart. A build that logs no player-state event at all, and a log that begins in the middle of a play: the
     /// summary's stallCount.
-    /// Unknown: neither player-state events nor a summary · Needs: Stall · Source: CTA-2066, Rebuffering Count
+    /// Unknown: neither those events, from the start on, nor a summary · Needs: Stall · Source: CTA-2066, Rebuffering Count
     static let stallCount = KPI(
         "stall-count", title: "Stalls", better: .lower,
         meaning: "How often a play ran out of data after it had started.",
         formula:
             "Stall events after the start, except seek stalls (from a Seek to its SeekDidComplete + 5 s). No player-state event in the session, or a log that begins in the middle of the play: PlaybackSummary.stallCount.",
-        unknown: "No player-state event and no summary.",
+        unknown: "No player-state event, or a log that begins in the middle of the play, and no summary.",
         needs: "RateChange, Stall, LikelyToKeepUp, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Count; AVMetricPlayerItemStallEvent",
         columns: [

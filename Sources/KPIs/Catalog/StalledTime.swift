@@ -5,13 +5,14 @@ extension KPI {
     ///
     /// Stall → the first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event (censored).
     /// Without player-state events, or from the middle of a play on: the summary's timeSpentRecoveringFromStall. Seek stalls apart.
-    /// Unit: s · Unknown: neither player-state events nor a summary · Source: CTA-2066, Rebuffering Duration
+    /// Later is by the order of the events: a stall may end in the moment in which it began.
+    /// Unit: s · Unknown: neither those events, from the start on, nor a summary · Source: CTA-2066, Rebuffering Duration
     static let stalledTime = KPI(
         "stalled-time", title: "Stalled time", better: .lower,
         meaning: "How long a play stood still for want of data.",
         formula:
             "Time within any Stall → first later LikelyToKeepUp, RateChange with rate > 0, pause, or the session's last event. No player-state event, or a log that begins in the middle of the play: PlaybackSummary.timeSpentRecoveringFromStall. Share of watched time beside it.",
-        unknown: "No player-state event and no summary.",
+        unknown: "No player-state event, or a log that begins in the middle of the play, and no summary.",
         needs: "Stall and LikelyToKeepUp or RateChange, or PlaybackSummary",
         source: "CTA-2066, Rebuffering Duration",
         columns: [

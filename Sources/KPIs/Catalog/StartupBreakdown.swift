@@ -5,7 +5,8 @@ extension KPI {
     /// What the start-up waited for.
     ///
     /// Within [LikelyToKeepUp − timeTaken, LikelyToKeepUp]: for each family the union of its requests' intervals (first
-    /// fetchStart → last responseEnd), and the rest that no request covers. Requests overlap: the families are never a sum.
+    /// fetchStart → last responseEnd; without those the request's own dates, and for a timeout until it was logged), and
+    /// the rest that no request covers. Requests overlap: the families are never a sum.
     /// Out: requests nested in InitialLikelyToKeepUp, which are the same ones.
     /// Unit: s · Unknown: no InitialLikelyToKeepUp, or no request in the window · Source: AVFoundation
     static let startupBreakdown = KPI(

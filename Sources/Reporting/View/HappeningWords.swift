@@ -109,6 +109,7 @@ private enum Words {
         switch end {
         case .done(let seconds): seconds.map { ", done after \(span($0))" } ?? ""
         case .failed(let seconds): ", failed" + (seconds.map { " after \(span($0))" } ?? "")
+        case .ended(let seconds): ", ended" + (seconds.map { " after \(span($0))" } ?? "") + ", no result said"
         case .neverEnded: ", never done"
         }
     }
