@@ -81,6 +81,9 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         return hasFailed ? at : transactions.lazy.compactMap(\.responseEnd).last
     }
 
+    /// Whether the log says when it ended, and not only by when its line came.
+    var tellsItsEnd: Bool { ownEnd != nil || transactions.contains { $0.responseEnd != nil } }
+
     /// The last transaction's HTTP status.
     package var status: Int? { transactions.last?.status }
     package var hasFailed: Bool { (status ?? 0) >= 400 || hasError }

@@ -91,6 +91,26 @@ import Testing
         #expect(try request(name, segment, own: started, "") == .nothingInTheLog)
     }
 
+    @Test func `a time-out after the stall is evidence where there is no other`() throws {
+        let fetch = #"{"fetchStartDate":\#(PlayLog.clock(90)),"resourceFetchType":1}"#
+        let more =
+            segment
+            + #","mediaResourceRequest":{\#(timedOut),"networkTransactionMetrics":{"transactionMetrics":[\#(fetch)]}}"#
+        let timedOut = StallCause.segmentFailed("NSURLErrorDomain/-1001")
+        #expect(try cause { $0.say(103, "HLSMediaSegmentRequest", more) } == timedOut)
+        #expect(
+            try cause { log in
+                log.say(89, "VariantSwitchStart", #""toVariant":{}"#)
+                log.say(103, "HLSMediaSegmentRequest", more)
+            } == .switchFailed)
+        // Before the stall it is a failed segment like any other.
+        #expect(
+            try cause { log in
+                log.say(89, "VariantSwitchStart", #""toVariant":{}"#)
+                log.say(99, "HLSMediaSegmentRequest", more)
+            } == timedOut)
+    }
+
     @Test func `a key without transactions was under way by its own dates`() throws {
         let own = started + #","responseEndTime":\#(PlayLog.clock(102))"#
         #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: own, "") == .keyInFlight)
