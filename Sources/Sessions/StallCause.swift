@@ -38,14 +38,15 @@ package enum StallCause: Sendable, Equatable {
 
     /// The same, with the segment request that is the evidence, where one is.
     ///
-    /// A request whose end nothing but its own line tells, a timeout after the stall, is evidence where no other is:
-    /// that the line came at the request's end is likely, and not said.
+    /// A request whose end nothing but its own line tells, such as a timeout after the stall, is no evidence: the log does
+    /// not say that it was still under way. The chain shows it all the same.
     package static func finding(
         stallAt at: Int64, in play: Playback
     ) -> (cause: StallCause, evidence: NetworkRequest?) {
-        let all = Array(seen(at, play).reversed())
-        let seen = all.filter { $0.at <= at || $0.tellsItsEnd }
-        if let failed = failedSegment(seen) { return failed }
+        let seen = Array(seen(at, play).reversed()).filter { $0.at <= at || $0.tellsItsEnd }
+        if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
+            return (.segmentFailed(failed.failure ?? "error"), failed)
+        }
         if let failed = (play.index ?? PlayIndex(play)).newestFailedSwitch(before: at, in: play), failed > at - reach {
             return (.switchFailed, nil)
         }
@@ -53,22 +54,11 @@ package enum StallCause: Sendable, Equatable {
             return (.slowSegments(throughput: throughput, bitrate: bitrate), request)
         }
         if isPlaylistLate(seen) { return (.playlistLate, nil) }
-        if isKeyMissing(seen, at) { return (.keyInFlight, nil) }
-        if let failed = failedSegment(all) { return failed }
-        if isPlaylistLate(all) { return (.playlistLate, nil) }
-        return (isKeyMissing(all, at) ? .keyInFlight : .nothingInTheLog, nil)
-    }
-
-    private static func failedSegment(_ seen: [NetworkRequest]) -> (cause: StallCause, evidence: NetworkRequest?)? {
-        guard let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) else { return nil }
-        return (.segmentFailed(failed.failure ?? "error"), failed)
-    }
-
-    private static func isKeyMissing(_ seen: [NetworkRequest], _ at: Int64) -> Bool {
-        seen.contains { request in
+        let isKeyMissing = seen.contains { request in
             guard request.family == .contentKey, let start = request.start, let end = request.end else { return false }
             return start <= at && at < end
         }
+        return (isKeyMissing ? .keyInFlight : .nothingInTheLog, nil)
     }
 
     /// The requests that ended in the time before a stall or were under way at it, in their order.

@@ -4,14 +4,15 @@ import Sessions
 /// In: what the reported lost count rose; W3C from the receiver's reports, Vonage from the publisher's own entries.
 /// The reports come at moments of their own, so their losses stand over all that was sent (W3C); where a publisher's
 /// entries have both counts, over what was sent between samples with both (Vonage, audio apart).
-/// Out: resets, a stream without a packet, and a single report: it says nothing of a rise, and is not taken for none.
+/// Out: resets, and a stream without a packet. Where the other side reported once (W3C, a call of seconds), nothing was
+/// seen to rise: 0 of what was sent, as the known truth of generated nights has it.
 /// Unit ratio of the packets sent.
 extension KPI {
     static let sendLoss = KPI(
         "send-loss", title: "Loss on the way out", better: .lower,
         meaning: "the share of a publisher's packets that never came",
         formula: "growth lost / growth sent, growth lost = Σ max(0, Δ packetsLost)",
-        unknown: "nothing sent, or fewer than two reports of the other side",
+        unknown: "nothing sent, or no report of the other side",
         needs: "packetsSent, and packetsLost of the other side",
         source: "RFC 3550, 6.4.1; W3C webrtc-stats, RTCRemoteInboundRtpStreamStats",
         columns: [
@@ -21,10 +22,8 @@ extension KPI {
                     guard let reports = reading.publication.remote else {
                         return loss(zip(reading.publication.series, reading.starts).compactMap { $0.loss($1) })
                     }
-                    guard let lost = reports.riseOnly(.lostPackets, reports.segmentStarts),
-                        let sent = reading.total(.packets)
-                    else { return nil }
-                    return loss([(lost, sent)])
+                    guard reports.has(.lostPackets), let sent = reading.total(.packets) else { return nil }
+                    return loss([(reports.riseOnly(.lostPackets, reports.segmentStarts) ?? 0, sent)])
                 }),
             Column(
                 "send-loss/audio", .share, .ratio,
