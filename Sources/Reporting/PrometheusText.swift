@@ -24,7 +24,8 @@ struct PrometheusText {
             case "\\": escaped.append(contentsOf: "\\\\".unicodeScalars)
             case "\"": escaped.append(contentsOf: "\\\"".unicodeScalars)
             case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
-            default: escaped.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+            case "\0"..<" ", "\u{7F}"..."\u{9F}": escaped.append("\u{FFFD}")
+            default: escaped.append(scalar)
             }
         }
         return String(escaped)

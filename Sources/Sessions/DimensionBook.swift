@@ -94,7 +94,7 @@ package struct DimensionBook {
             var first = -1
             for field in record.fields {
                 // The envelope's identities come first, then dimensions.
-                guard case .text = field.form, field.field.rawValue <= Field.live.rawValue else { break }
+                guard case .text = field.form, SampleSeries.code(field.field) <= SampleSeries.code(.live) else { break }
                 guard let place = DimensionBook.place(field.field) else {
                     if names, field.field != .stream, field.field != .connection || identity.connection == 0 {
                         identity.set(field)
@@ -159,10 +159,10 @@ package struct DimensionBook {
         return named
     }
 
-    /// The place of a dimension in `names`: both are in the order of the fields.
+    /// The place of a dimension in `names`: both are in the order of the fields, as the cases are.
     @inline(__always)
     private static func place(_ field: Field) -> Int? {
-        let place = Int(field.rawValue) - Int(Field.app.rawValue)
+        let place = Int(SampleSeries.code(field)) - Int(SampleSeries.code(.app))
         return names.indices.contains(place) ? place : nil
     }
 

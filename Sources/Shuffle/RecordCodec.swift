@@ -116,7 +116,7 @@ package enum RecordCodec {
                 if dimensions.contains(raw) {
                     flags.insert(.dimensions)
                     if counted & 1 << UInt32(raw - dimensions.lowerBound) != 0 { uses.count(fingerprint) }
-                } else if raw == Field.pop.rawValue, counted & popBit != 0, PointOfPresence.isCode(bytes) {
+                } else if case .pop = field.field, counted & popBit != 0, PointOfPresence.isCode(bytes) {
                     uses.count(fingerprint)
                 }
                 put(UInt64(texts.intern(bytes, fingerprint: fingerprint)), &at)

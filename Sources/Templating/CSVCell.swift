@@ -8,7 +8,8 @@ enum CSVCell {
         guard let first = bytes.first else { return }
         var isQuoted = first == 0x20 || bytes[bytes.count - 1] == 0x20
         var isPlain = true
-        for byte in bytes {
+        // Most are letters, digits and dots.
+        for byte in bytes where byte <= 0x2C || byte >= 0x7F {
             if byte == 0x2C || byte == 0x22 || byte == 0x0D || byte == 0x0A { isQuoted = true }
             if Unseen.mayBegin(byte) { isPlain = false }
         }
