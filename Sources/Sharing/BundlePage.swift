@@ -4,7 +4,7 @@ import Reporting
 import Templating
 
 /// report.html: which of the vendor's POPs failed or were slow, with ids to look up.
-enum BundlePage {
+package enum BundlePage {
     static let shape = TemplateShape.object(
         [
             TemplateEntry("vendor", .text, "Whom the report is for.", example: "fastly"),
@@ -38,13 +38,28 @@ enum BundlePage {
         return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }
 
-    private static func verdict(_ bundle: VendorBundle) -> String {
-        guard let worst = bundle.failures.clusters.first else { return "No request failed." }
+    /// What share of the requests failed, and the cluster that most of it is, where one stands out.
+    package static func verdict(_ bundle: VendorBundle) -> String {
+        let clusters = bundle.failures.clusters
+        guard let worst = clusters.first else { return "No request failed." }
+        let share = bundle.total.map { total in
+            "\(Formatting.count(total.failed)) of \(Formatting.count(total.requests, "request")) failed "
+                + "(\(Formatting.percent(total.failureRatio))). "
+        }
+        guard clusters.count == 1 || stands(worst, before: clusters[1]) else {
+            return "\(share ?? "")No POP and no way of failing stands out."
+        }
         let pop = worst.pop.text.isEmpty ? "no POP named" : worst.pop.text
         let things = Formatting.count(worst.count, "failure")
-        return "Most failures: \(pop), \(worst.object.text) \(worst.failure.text), \(things) in "
-            + "\(Formatting.count(worst.sessions, "session")), \(worst.first.text) to \(worst.last.text)"
+        let moments = worst.first == worst.last ? worst.first.text : "\(worst.first.text) to \(worst.last.text)"
+        return "\(share ?? "")Most: \(pop), \(worst.object.text) "
+            + "\(worst.failure.text), \(things) in \(Formatting.count(worst.sessions, "session")), \(moments)"
             + busiest(worst) + "."
+    }
+
+    /// A handful at least, and twice the next: fewer are where chance put them.
+    private static func stands(_ worst: SharedCluster, before next: SharedCluster) -> Bool {
+        worst.count >= 5 && worst.count >= 2 * next.count
     }
 
     /// The hour of a storm: where more failed than a day's even share and more than once.

@@ -25,6 +25,27 @@ struct VendorBundleTests {
         return log.text
     }()
 
+    @Test func `the first line says what share failed, and the cluster that stands out`() throws {
+        let bundles = try Bundles(Self.storm)
+        #expect(
+            BundlePage.verdict(bundles.bundle("fastly"))
+                == "45 of 160 requests failed (28.1\u{A0}%). Most: CDG, segment 404, 45 failures in 15 sessions, 2026-11-29T18:38:21.000Z to 2026-11-29T18:52:23.000Z."
+        )
+        let one = BundlePage.verdict(bundles.bundle("cloudflare"))
+        #expect(
+            one.hasPrefix("1 of 40 requests failed (2.50\u{A0}%). Most: FRA, segment 503, 1 failure in 1 session, 2026")
+        )
+        #expect(!one.contains(" to "))
+        var log = RequestLog()
+        for i in 0..<20 {
+            log.session = "s-\(i)"
+            log.segment("/\(i).m4s", status: i < 5 ? 404 : 200, headers: RequestLog.fastly(i < 3 ? "CDG" : "NRT"))
+        }
+        #expect(
+            BundlePage.verdict(try Bundles(log.text).bundle("fastly"))
+                == "5 of 20 requests failed (25.0\u{A0}%). No POP and no way of failing stands out.")
+    }
+
     @Test func `a storm of 404s is the first cluster, with times, sessions, ids and a control`() throws {
         let bundle = try Bundles(Self.storm).bundle("fastly")
         let cluster = try #require(bundle.failures.clusters.first)
