@@ -45,9 +45,8 @@ enum BundleTables {
             note: "Each POP beside all other POPs of the night together. POPs of fewer than 10 sessions are one row.",
             first: "POP",
             head: [
-                "Sessions", "Requests", "Failed", "others", "TTFB median", "others", "TTFB 95th", "others",
-                "Throughput",
-                "others", "Cache hits", "others",
+                "Sessions", "Requests", "Failed", "Failed, others", "TTFB median", "TTFB median, others", "TTFB 95th",
+                "TTFB 95th, others", "Throughput", "Through\u{AD}put, others", "Cache hits", "Cache hits, others",
             ],
             rows: bundle.pops.map { pop in
                 let (own, rest) = (pop.measures, pop.rest)
