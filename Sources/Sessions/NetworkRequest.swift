@@ -81,8 +81,12 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         return hasFailed ? at : transactions.lazy.compactMap(\.responseEnd).last
     }
 
-    /// Whether the log says when it ended, and not only by when its line came.
-    var tellsItsEnd: Bool { ownEnd != nil || transactions.contains { $0.responseEnd != nil } }
+    /// Whether the log says when it ended, and not only by when its line came: of one that failed, an earlier
+    /// transaction's end, a redirect's, is not its own.
+    var tellsItsEnd: Bool {
+        ownEnd != nil || transactions.last?.responseEnd != nil
+            || (!hasFailed && transactions.contains { $0.responseEnd != nil })
+    }
 
     /// The last transaction's HTTP status.
     package var status: Int? { transactions.last?.status }

@@ -83,6 +83,9 @@ import Testing
         #expect(try request(name, segment, own: timedOut, fetch) == .nothingInTheLog)
         #expect(try request(name, segment, own: started + "," + timedOut, "") == .nothingInTheLog)
         #expect(try request(name, segment, own: started, "") == .nothingInTheLog)
+        // A redirect's end is not its own.
+        let redirect = fetch.dropLast() + #","responseEndDate":\#(PlayLog.clock(91))},{"resourceFetchType":1}"#
+        #expect(try request(name, segment, own: timedOut, String(redirect)) == .nothingInTheLog)
         // One that says when it ended.
         let ended = started + #","responseEndTime":\#(PlayLog.clock(103)),"# + timedOut
         #expect(try request(name, segment, own: ended, "") == .segmentFailed("NSURLErrorDomain/-1001"))
