@@ -50,19 +50,23 @@ package enum ViewTrait: String, CaseIterable, Sendable {
     private static func served(_ play: Playback) -> [String: String] {
         // A play has one CDN or two, and a handful of points of presence.
         var cdns: [(name: String, amount: Double)] = []
-        var pops: [(name: String, amount: Double)] = []
+        var places: [(cdn: String, pop: String, amount: Double)] = []
         for request in play.requests {
             for load in request.transactions where load.isNetworkLoad {
                 guard let cdn = load.cdn ?? request.hostVendor else { continue }
                 add(load.bodyBytes, cdn, to: &cdns)
-                if let pop = load.pop, PointOfPresence.isCode(pop.utf8) {
-                    add(load.bodyBytes, "\(cdn)/\(pop)", to: &pops)
+                guard let pop = load.pop else { continue }
+                if let known = places.firstIndex(where: { $0.pop == pop && $0.cdn == cdn }) {
+                    places[known].amount += load.bodyBytes
+                } else {
+                    places.append((cdn, pop, load.bodyBytes))
                 }
             }
         }
         var traits: [String: String] = [:]
         traits[cdn.rawValue] = most(cdns)
-        traits[pop.rawValue] = most(pops)
+        traits[pop.rawValue] = most(
+            places.compactMap { PointOfPresence.isCode($0.pop.utf8) ? ("\($0.cdn)/\($0.pop)", $0.amount) : nil })
         return traits
     }
 
@@ -90,10 +94,13 @@ package enum ViewTrait: String, CaseIterable, Sendable {
         for one in series {
             let intervals = Intervals(one)
             if !texts.isEmpty {
+                // A stream keeps its codec for long: it is named when it changes.
+                var named: (number: Double, name: String?) = (.nan, nil)
                 for (number, seconds) in one.weighted(.codec, intervals) {
-                    if let name = UInt32(exactly: number).flatMap({ texts[$0] }) {
-                        add(seconds, codecName(name), to: &codecs)
+                    if number != named.number {
+                        named = (number, UInt32(exactly: number).flatMap { texts[$0] }.map(codecName))
                     }
+                    if let name = named.name { add(seconds, name, to: &codecs) }
                 }
             }
             // In one order: seconds add up to the same bits in every run.
