@@ -83,7 +83,7 @@ struct SessionPart {
     ) -> Int {
         guard let last = request.transactions.last else {
             let unseen = NetworkRequest.Transaction()
-            unseen.cdn = request.hostVendor
+            unseen.server = NetworkRequest.Server(cdn: request.hostVendor)
             return spot(unseen, host: request.host, in: &measures)
         }
         return spot(last, host: request.transactions.count > 1 ? nil : request.host, in: &measures)

@@ -14,12 +14,12 @@ package struct NetworkPhases: Sendable {
             return Double(to - from) / 1_000_000
         }
         if t.isReused != true {
-            dns = seconds(t.domainLookup.start, t.domainLookup.end)
+            dns = seconds(t.domainLookupStart, t.domainLookupEnd)
             if t.protocolName == "h3" {
-                connect = seconds(t.connect.start, t.connect.end)
+                connect = seconds(t.connectStart, t.connectEnd)
             } else {
-                tcp = seconds(t.connect.start, t.secureConnection.start ?? t.connect.end)
-                tls = seconds(t.secureConnection.start, t.secureConnection.end)
+                tcp = seconds(t.connectStart, t.secureConnectionStart ?? t.connectEnd)
+                tls = seconds(t.secureConnectionStart, t.secureConnectionEnd)
             }
         }
         ttfb = seconds(t.requestEnd ?? t.requestStart, t.responseStart)

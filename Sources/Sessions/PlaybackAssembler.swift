@@ -3,30 +3,25 @@ import Telemetry
 
 /// Forms the play of an avmetrics session: the session is one view.
 enum PlaybackAssembler {
-    /// An event with the record that it is read from.
-    typealias Event = (event: PlaybackEvent, record: StoredRecord)
-
     static func subjects(_ source: SourceRecords) -> [Subject] {
         var play = Playback()
         play.seekGrace = source.rules.seekGrace
-        var moments: [Int64] = []
         var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
-        let own = source.records.map(PlaybackEvent.ownMoment)
-        // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
-        let clock = PlayerClock(source.records, own: own)
-        play.clockOffset = clock.offset
+        var (events, clockOffset) = inOrder(source.records)
+        play.clockOffset = clockOffset
+        play.first = events.first?.at ?? 0
+        play.last = events.last?.at ?? 0
         var trail = source.newTrail
-        var events = inOrder(source.records, own, clock)
+        var requests = RequestReader(source)
         var done = 0
         while done < events.count {
             let next = endOfMoment(events, from: done)
             if next - done > 1 { PossibleOrder.arrange(&events[done..<next], after: play) }
-            for (event, record) in events[done..<next] {
-                kinds[Int(record.kind.rawValue)] += 1
-                moments.append(event.at)
-                trail?.add(record, at: event.at)
-                add(event, record, source, to: &play, &accessLog)
+            for event in events[done..<next] {
+                kinds[Int(event.record.kind.rawValue)] += 1
+                trail?.add(event.record, at: event.at)
+                add(event, source, &requests, to: &play, &accessLog)
             }
             done = next
         }
@@ -34,8 +29,6 @@ enum PlaybackAssembler {
             if kind == .note || kind == .errorLog { continue }
             play.families[kind.family, default: 0] += kinds[Int(kind.rawValue)]
         }
-        play.first = moments.min() ?? 0
-        play.last = moments.max() ?? 0
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
         play.requests.sort { $0.at < $1.at }
         play.index = PlayIndex(play)
@@ -44,28 +37,33 @@ enum PlaybackAssembler {
     }
 
     /// The events in the order of their own moments: a player that delivers several at once gives them one envelope's
-    /// time. Of one moment, as the envelopes have them, then by file and line.
-    private static func inOrder(_ records: [StoredRecord], _ own: [Int64?], _ clock: PlayerClock) -> [Event] {
-        let events = zip(records, own).map { record, own in
-            (event: PlaybackEvent(record, own: own, clock), record: record)
+    /// time. Of one moment, as the envelopes have them, then by file and line. And beside them what is to be taken from
+    /// an envelope's time to come to their clock.
+    private static func inOrder(_ records: [StoredRecord]) -> (events: [PlaybackEvent], clockOffset: Int64) {
+        let own = records.map(PlaybackEvent.ownMoment)
+        // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
+        let clock = PlayerClock(records, own: own)
+        var events = zip(records, own).map { record, own in
+            PlaybackEvent(record, own: own, clock)
         }
         for i in events.indices.dropFirst() where precedes(events[i], events[i - 1]) {
-            return events.sorted(by: precedes)
+            events.sort(by: precedes)
+            break
         }
-        return events
+        return (events, clock.offset)
     }
 
-    private static func precedes(_ a: Event, _ b: Event) -> Bool {
-        if a.event.at != b.event.at { return a.event.at < b.event.at }
+    private static func precedes(_ a: PlaybackEvent, _ b: PlaybackEvent) -> Bool {
+        if a.at != b.at { return a.at < b.at }
         let (x, y) = (a.record, b.record)
         if x.time != y.time { return x.time < y.time }
         return x.file != y.file ? x.file < y.file : x.line < y.line
     }
 
     /// Behind the last event that has the same moment as one, and the same envelope's.
-    private static func endOfMoment(_ events: [Event], from start: Int) -> Int {
+    private static func endOfMoment(_ events: [PlaybackEvent], from start: Int) -> Int {
         var end = start + 1
-        while end < events.count, events[end].event.at == events[start].event.at,
+        while end < events.count, events[end].at == events[start].at,
             events[end].record.time == events[start].record.time
         {
             end += 1
@@ -74,10 +72,10 @@ enum PlaybackAssembler {
     }
 
     private static func add(
-        _ event: PlaybackEvent, _ record: StoredRecord, _ source: SourceRecords, to play: inout Playback,
+        _ event: PlaybackEvent, _ source: SourceRecords, _ requests: inout RequestReader, to play: inout Playback,
         _ accessLog: inout [Int64: Int]
     ) {
-        let at = event.at
+        let (at, record) = (event.at, event.record)
         switch record.kind {
         case .playRequested: play.playRequested = play.playRequested ?? at
         case .firstFrame: play.firstFrame = play.firstFrame ?? at
@@ -133,7 +131,7 @@ enum PlaybackAssembler {
                 accessLog[start] = Int(saturating: min(stalls, 1e9))
             }
         case .playlistRequest, .segmentRequest, .keyRequest, .otherRequest:
-            play.requests.append(RequestReader.request(record, at: at, source))
+            play.requests.append(requests.request(record, at: at))
         default: break
         }
     }

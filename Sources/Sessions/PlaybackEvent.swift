@@ -5,7 +5,7 @@ import Telemetry
 struct PlaybackEvent {
     /// The data's own moment, else the envelope's, brought to the clock of the data.
     let at: Int64
-    private let record: StoredRecord
+    let record: StoredRecord
 
     /// - Parameter own: the data's own moment, as the record has it.
     init(_ record: StoredRecord, own: Int64?, _ clock: PlayerClock) {

@@ -30,9 +30,9 @@ struct PossibleOrder {
         var leadsToVariant: Bool { kind == .variantSwitch && hasSucceeded }
 
         /// nil for events that nothing depends on.
-        init?(_ event: PlaybackEvent, _ kind: RecordKind, at place: Int) {
+        init?(_ event: PlaybackEvent, at place: Int) {
             self.place = place
-            self.kind = kind
+            kind = event.record.kind
             switch kind {
             case .rateChange, .stall:
                 rate = event[.rate] ?? (kind == .stall ? 0 : nil)
@@ -68,10 +68,10 @@ struct PossibleOrder {
     }
 
     /// Arranges events of one moment, which are in the order of file and line.
-    static func arrange(_ events: inout ArraySlice<PlaybackAssembler.Event>, after play: Playback) {
+    static func arrange(_ events: inout ArraySlice<PlaybackEvent>, after play: Playback) {
         var steps: [Step] = []
         for place in events.indices {
-            if let step = Step(events[place].event, events[place].record.kind, at: place) { steps.append(step) }
+            if let step = Step(events[place], at: place) { steps.append(step) }
         }
         guard steps.count > 1 else { return }
         var state = PossibleOrder(after: play)

@@ -1,31 +1,55 @@
 import Shuffle
 import Telemetry
 
-/// Reads a stored request.
-enum RequestReader {
-    static func request(_ record: StoredRecord, at: Int64, _ source: SourceRecords) -> NetworkRequest {
+/// Reads a session's stored requests.
+struct RequestReader {
+    /// The texts of a transaction's server by their numbers: protocol, address, CDN, POP; 0 for none.
+    private typealias ServerTexts = SIMD4<UInt32>
+
+    /// The server of the newest transaction. Most are answered by the one that answered the one before.
+    private var newest: (texts: ServerTexts, server: NetworkRequest.Server)?
+    private let source: SourceRecords
+
+    init(_ source: SourceRecords) { self.source = source }
+
+    mutating func request(_ record: StoredRecord, at: Int64) -> NetworkRequest {
         let request = NetworkRequest(at: at, family: .other, object: .other)
         request.place = Playback.Place(file: record.file, line: record.line)
         var transaction: NetworkRequest.Transaction?
+        var server = ServerTexts()
         for field in record.fields {
             if case .part = field.field {
+                if let transaction { transaction.server = self.server(server) }
                 let opened = NetworkRequest.Transaction()
                 request.transactions.append(opened)
                 transaction = opened
+                server = ServerTexts()
             } else if let transaction, !field.field.isOfRequest {
-                read(field, into: transaction, source)
+                RequestReader.read(field, into: transaction, &server, source)
             } else {
-                read(field, into: request, source)
+                RequestReader.read(field, into: request, source)
             }
         }
+        if let transaction { transaction.server = self.server(server) }
         return request
+    }
+
+    private mutating func server(_ texts: ServerTexts) -> NetworkRequest.Server {
+        if let newest, newest.texts == texts { return newest.server }
+        func text(_ number: UInt32) -> String? { number == 0 ? nil : source.string(number) }
+        let server = NetworkRequest.Server(
+            protocolName: text(texts[0]), remoteAddress: text(texts[1]), cdn: text(texts[2]), pop: text(texts[3]))
+        newest = (texts, server)
+        return server
     }
 
     private static func read(_ field: StoredField, into request: NetworkRequest, _ source: SourceRecords) {
         switch field.field {
         case .requestFamily: request.family = RequestFamily(rawValue: UInt8(field.number)) ?? .other
         case .objectClass: request.object = ObjectClass(rawValue: UInt8(field.number)) ?? .other
-        case .mediaType: request.mediaType = source.string(field.text)
+        case .mediaType:
+            let type = source.string(field.text)
+            request.holdsPictures = type == "vide" || type == "muxx"
         case .host: request.host = source.string(field.text)
         case .path: request.path = source.string(field.text)
         case .segmentDuration: request.segmentDuration = field.number
@@ -42,28 +66,30 @@ enum RequestReader {
         }
     }
 
-    private static func read(_ field: StoredField, into t: NetworkRequest.Transaction, _ source: SourceRecords) {
+    private static func read(
+        _ field: StoredField, into t: NetworkRequest.Transaction, _ server: inout ServerTexts, _ source: SourceRecords
+    ) {
         switch field.field {
         case .fetchStart: t.fetchStart = field.instant
-        case .domainLookupStart: t.domainLookup.start = field.instant
-        case .domainLookupEnd: t.domainLookup.end = field.instant
-        case .connectStart: t.connect.start = field.instant
-        case .connectEnd: t.connect.end = field.instant
-        case .secureConnectionStart: t.secureConnection.start = field.instant
-        case .secureConnectionEnd: t.secureConnection.end = field.instant
+        case .domainLookupStart: t.domainLookupStart = field.instant
+        case .domainLookupEnd: t.domainLookupEnd = field.instant
+        case .connectStart: t.connectStart = field.instant
+        case .connectEnd: t.connectEnd = field.instant
+        case .secureConnectionStart: t.secureConnectionStart = field.instant
+        case .secureConnectionEnd: t.secureConnectionEnd = field.instant
         case .requestStart: t.requestStart = field.instant
         case .requestEnd: t.requestEnd = field.instant
         case .responseStart: t.responseStart = field.instant
         case .responseEnd: t.responseEnd = field.instant
-        case .resourceFetchType: t.fetchType = Int(exactly: field.number) ?? 0
+        case .resourceFetchType: t.fetchType = UInt8(exactly: field.number) ?? 0
         case .bodyBytes: t.bodyBytes = field.bytes ?? 0
         case .statusCode: t.status = Int(exactly: field.number)
         case .isReusedConnection: t.isReused = field.number == 1
         case .isProxyConnection: t.isProxied = field.number == 1
-        case .protocolName: t.protocolName = source.string(field.text)
-        case .remoteAddress: t.remoteAddress = source.string(field.text)
-        case .cdn: t.cdn = source.string(field.text)
-        case .pop: t.pop = source.string(field.text)
+        case .protocolName: server[0] = field.text
+        case .remoteAddress: server[1] = field.text
+        case .cdn: server[2] = field.text
+        case .pop: server[3] = field.text
         case .cacheState: t.cacheState = CacheState(rawValue: UInt8(field.number)) ?? .unknown
         case .ticket: t.ticket = source.string(field.text)
         case .age: t.age = field.number

@@ -92,8 +92,7 @@ package enum StallCause: Sendable, Equatable {
     /// How fast a segment of pictures, with sound in it or without, came over the network, bit/s; nil where it says
     /// nothing about the path, or does not say that there are pictures in it.
     package static func throughput(_ request: NetworkRequest) -> Double? {
-        guard request.family == .segment, request.mediaType == "vide" || request.mediaType == "muxx",
-            request.object != .initialization,
+        guard request.family == .segment, request.holdsPictures, request.object != .initialization,
             let last = request.transactions.last, last.isNetworkLoad, last.bodyBytes >= smallestMeasured,
             let start = last.requestStart, let end = last.responseEnd, end > start
         else { return nil }

@@ -9,10 +9,11 @@ import Testing
             source: "s", session: "s", media: media, first: 0, last: 1, lines: 1, clockFlag: false, content: content)
     }
 
-    private func load(_ cdn: String?, _ pop: String?, _ bytes: Double, type: Int = 1) -> NetworkRequest {
+    private func load(_ cdn: String?, _ pop: String?, _ bytes: Double, type: UInt8 = 1) -> NetworkRequest {
         let request = NetworkRequest(at: 0, family: .segment, object: .segment)
         let transaction = NetworkRequest.Transaction()
-        (transaction.cdn, transaction.pop, transaction.bodyBytes, transaction.fetchType) = (cdn, pop, bytes, type)
+        transaction.server = NetworkRequest.Server(cdn: cdn, pop: pop)
+        (transaction.bodyBytes, transaction.fetchType) = (bytes, type)
         request.transactions = [transaction]
         return request
     }

@@ -5,12 +5,12 @@ import Testing
 private func transaction(_ protocolName: String = "h2", isReused: Bool? = false) -> NetworkRequest.Transaction {
     let t = NetworkRequest.Transaction()
     t.fetchType = 1
-    t.protocolName = protocolName
+    t.server = NetworkRequest.Server(protocolName: protocolName)
     t.isReused = isReused
     t.fetchStart = 0
-    t.domainLookup = (0, 20_000)
-    t.connect = (20_000, 80_000)
-    t.secureConnection = (50_000, 80_000)
+    (t.domainLookupStart, t.domainLookupEnd) = (0, 20_000)
+    (t.connectStart, t.connectEnd) = (20_000, 80_000)
+    (t.secureConnectionStart, t.secureConnectionEnd) = (50_000, 80_000)
     (t.requestStart, t.requestEnd) = (80_000, 81_000)
     (t.responseStart, t.responseEnd) = (111_000, 311_000)
     return t
@@ -45,7 +45,7 @@ private func transaction(_ protocolName: String = "h2", isReused: Bool? = false)
         let t = transaction()
         t.requestEnd = nil
         t.responseEnd = nil
-        t.domainLookup = (nil, 20_000)
+        (t.domainLookupStart, t.domainLookupEnd) = (nil, 20_000)
         let phases = NetworkPhases(t)
         #expect(phases.ttfb == 0.031)
         #expect(phases.transfer == nil)
