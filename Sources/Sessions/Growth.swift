@@ -13,15 +13,9 @@ extension SampleSeries {
         package let seconds: Double
     }
 
-    /// The growth of a counter between samples that know it; stretches with a reset inside are left out.
-    package func steps(_ field: Field, _ starts: Set<Int>) -> [Step] {
-        var steps: [Step] = []
-        forEachStep(field, starts) { steps.append($0) }
-        return steps
-    }
-
-    /// Calls `body` with each of them, in their order.
-    private func forEachStep(_ field: Field, _ starts: Set<Int>, _ body: (Step) -> Void) {
+    /// Calls `body` with the growth of a counter between samples that know it, in their order; stretches with a reset
+    /// inside are left out.
+    package func forEachStep(_ field: Field, _ starts: Set<Int>, _ body: (Step) -> Void) {
         guard let column = column(field) else { return }
         var before = -1
         for i in times.indices {

@@ -6,11 +6,16 @@ extension SampleSeries {
     /// Growth of the freeze counter, sample by sample.
     var freezes: [Happening] {
         let starts = segmentStarts
-        let times = Dictionary(
-            steps(.freezeTime, starts).map { ($0.to, $0.amount) }, uniquingKeysWith: { first, _ in first })
-        return steps(.freezeCount, starts).filter { $0.amount > 0 }.map { step in
-            happening(.freeze(count: Int(saturating: step.amount), seconds: times[step.to]), step.to)
+        var counts: [(sample: Int, count: Int)] = []
+        forEachStep(.freezeCount, starts) { step in
+            if step.amount > 0 { counts.append((step.to, Int(saturating: step.amount))) }
         }
+        let samples = Set(counts.map(\.sample))
+        var seconds: [Int: Double] = [:]
+        forEachStep(.freezeTime, starts) { step in
+            if samples.contains(step.to) { seconds[step.to] = step.amount }
+        }
+        return counts.map { happening(.freeze(count: $0.count, seconds: seconds[$0.sample]), $0.sample) }
     }
 
     /// Changes of the picture's size; absent sizes are passed over.

@@ -10,7 +10,7 @@ package struct SampleSeries: Sendable {
     /// The columns' fields in the order in which they first came, as bytes: they are compared for every value.
     private var columns: [UInt8] = []
     /// Rows of `stride` values, of which the first `columns.count` are columns.
-    private var values: [Double] = []
+    private var values = ValueRows()
     private var stride = 0
     /// The column after the one set last: the next line most often names the same fields in the same order.
     private var nextColumn = 0
@@ -25,6 +25,8 @@ package struct SampleSeries: Sendable {
 
     /// Samples for which there is room from the first on: most series have more than a few.
     private static let firstRoom = 16
+    /// A series of so many samples is long: from here on its rows have no room for columns that may still come.
+    private static let long = 4_096
 
     package init(holds: Bool = false, counters: [Field] = []) {
         self.holds = holds
@@ -38,24 +40,28 @@ package struct SampleSeries: Sendable {
 
     /// Begins a sample; the values that follow are its.
     package mutating func append(time: Int64) {
+        begin(time)
+        values.append(.nan, times: stride)
+    }
+
+    private mutating func begin(_ time: Int64) {
+        if times.count == SampleSeries.long, columns.count < stride { lay(columns.count) }
         times.append(time)
-        values.append(contentsOf: repeatElement(.nan, count: stride))
         nextColumn = 0
     }
 
     /// Adds a sample with all its values.
     package mutating func append(_ row: SampleRow, at time: Int64) {
         if times.isEmpty { times.reserveCapacity(SampleSeries.firstRoom) }
-        times.append(time)
-        nextColumn = 0
+        begin(time)
         let stride = stride
         let isSpread = columns.withUnsafeBufferPointer { columns in
             guard let whole = row.spread(over: columns, stride) else { return false }
-            values.append(contentsOf: whole)
+            values.append(whole)
             return true
         }
         if isSpread { return }
-        values.append(contentsOf: repeatElement(.nan, count: stride))
+        values.append(.nan, times: stride)
         for i in 0..<row.count {
             let (code, value) = row[i]
             set(code, value)
@@ -65,9 +71,8 @@ package struct SampleSeries: Sendable {
     /// Adds a sample that says the same as the newest one.
     mutating func appendCopy(time: Int64) {
         guard let last = times.indices.last else { return append(time: time) }
-        times.append(time)
-        values.append(contentsOf: Array(values[(last * stride)..<((last + 1) * stride)]))
-        nextColumn = 0
+        begin(time)
+        values.repeatValues((last * stride)..<((last + 1) * stride))
     }
 
     /// Sets a value of the newest sample.
@@ -86,19 +91,22 @@ package struct SampleSeries: Sendable {
         if nextColumn < columns.count, columns[nextColumn] == code { return nextColumn }
         for known in columns.indices where columns[known] == code { return known }
         columns.append(code)
-        if columns.count > stride { widen(to: max(8, stride * 2)) }
+        if columns.count > stride { lay(times.count > SampleSeries.long ? columns.count : max(8, stride * 2)) }
         return columns.count - 1
     }
 
-    private mutating func widen(to wider: Int) {
-        var rows = [Double]()
-        rows.reserveCapacity(max(times.count, SampleSeries.firstRoom) * wider)
-        for i in times.indices {
-            for c in 0..<stride { rows.append(values[i * stride + c]) }
-            for _ in stride..<wider { rows.append(.nan) }
+    /// Lays the rows anew, each with room for so many values.
+    private mutating func lay(_ width: Int) {
+        var rows = ValueRows(room: max(times.count, SampleSeries.firstRoom) * width)
+        let same = min(width, stride)
+        for i in 0..<(stride == 0 ? 0 : values.count / stride) {
+            rows.append(values, (i * stride)..<(i * stride + same))
+            rows.append(.nan, times: width - same)
         }
+        // The sample that is being filled has no row yet where there was no column.
+        if stride == 0 { rows.append(.nan, times: times.count * width) }
         values = rows
-        stride = wider
+        stride = width
     }
 
     /// Brings the samples into the order of their moments; of several with one moment one stays (a stale entry is no
@@ -124,9 +132,8 @@ package struct SampleSeries: Sendable {
                 kept.append(i)
             }
         }
-        var rows = [Double]()
-        rows.reserveCapacity(kept.count * stride)
-        for i in kept { rows += values[(i * stride)..<((i + 1) * stride)] }
+        var rows = ValueRows(room: kept.count * stride)
+        for i in kept { rows.append(values, (i * stride)..<((i + 1) * stride)) }
         values = rows
         times = kept.map { times[$0] }
     }

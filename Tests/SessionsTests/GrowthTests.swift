@@ -4,6 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct GrowthTests {
+    private func steps(_ series: SampleSeries, _ field: Field) -> [SampleSeries.Step] {
+        var steps: [SampleSeries.Step] = []
+        series.forEachStep(field, series.segmentStarts) { steps.append($0) }
+        return steps
+    }
+
     @Test func `adds up over segments and never falls`() throws {
         let series = SampleSeries.example(counters: [.bytes], [.bytes: [100, 150, 10, 40]])
         let total = try #require(series.total(.bytes, series.segmentStarts))
@@ -13,7 +19,7 @@ import Testing
 
     @Test func `bridges samples that do not know the counter`() throws {
         let series = SampleSeries.example(counters: [.bytes], [.bytes: [0, nil, 30, 40]])
-        let steps = series.steps(.bytes, series.segmentStarts)
+        let steps = steps(series, .bytes)
         #expect(steps.map(\.amount) == [30, 10])
         #expect(steps.map(\.seconds) == [2, 1])
     }
@@ -21,7 +27,7 @@ import Testing
     @Test func `does not bridge a reset that another counter shows`() {
         let series = SampleSeries.example(
             counters: [.bytes, .packets], [.bytes: [0, nil, 30], .packets: [5, 1, 2]])
-        #expect(series.steps(.bytes, series.segmentStarts).isEmpty)
+        #expect(steps(series, .bytes).isEmpty)
     }
 
     @Test func `knows nothing of one sample`() {

@@ -27,7 +27,11 @@ extension KPI {
             Column(
                 "freeze-time/longest", .duration, .seconds,
                 .receiving { reading in
-                    reading.view.stream.steps(.freezeTime, reading.starts).map(\.amount).max().map { .duration($0) }
+                    var longest: Double?
+                    reading.view.stream.forEachStep(.freezeTime, reading.starts) {
+                        longest = max(longest ?? $0.amount, $0.amount)
+                    }
+                    return longest.map { .duration($0) }
                 }),
         ])
 }

@@ -59,7 +59,7 @@ extension KPI {
     private static func ofMost(_ most: Double, _ reading: SendingReading) -> Measurement? {
         var (bits, micros) = (0.0, Int64(0))
         for (series, starts) in zip(reading.publication.series, reading.starts) {
-            for step in series.steps(.bytes, starts) {
+            series.forEachStep(.bytes, starts) { step in
                 bits += 8 * step.amount
                 micros += series.times[step.to] - series.times[step.from]
             }

@@ -23,9 +23,15 @@ extension KPI {
         var bytes = 0.0
         var spans: [Range<Int64>] = []
         for (series, starts) in zip(all, starts) {
-            for step in series.steps(.bytes, starts) {
+            series.forEachStep(.bytes, starts) { step in
                 bytes += step.amount
-                spans.append(series.times[step.from]..<series.times[step.to])
+                let (from, to) = (series.times[step.from], series.times[step.to])
+                // Mostly each begins where the one before it ends.
+                if let last = spans.last, last.upperBound == from {
+                    spans[spans.count - 1] = last.lowerBound..<to
+                } else {
+                    spans.append(from..<to)
+                }
             }
         }
         spans.sort { $0.lowerBound < $1.lowerBound }

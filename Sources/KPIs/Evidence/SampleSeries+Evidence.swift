@@ -11,17 +11,32 @@ extension SampleSeries {
     private func has(_ fields: [Field], _ sample: Int) -> Bool { fields.contains { value($0, sample) != nil } }
 
     /// All samples: the first and the last.
-    var all: [Evidence.Piece] { times.indices.compactMap(line).through }
+    var all: [Evidence.Piece] { through { _ in true } }
 
     /// The samples that have a value: the first and the last.
     func known(_ fields: Field...) -> [Evidence.Piece] {
-        let lines = times.indices.filter { has(fields, $0) }.compactMap(line)
-        return lines.isEmpty ? all : lines.through
+        let pieces = through { has(fields, $0) }
+        return pieces.isEmpty ? all : pieces
+    }
+
+    /// The first and the last of some samples.
+    private func through(_ counts: (Int) -> Bool) -> [Evidence.Piece] {
+        var ends: (first: Evidence.Line, last: Int)?
+        var count = 0
+        for i in times.indices where counts(i) && place(i) != nil {
+            count += 1
+            if let first = ends?.first ?? line(i) { ends = (first, i) }
+        }
+        guard let ends, let last = line(ends.last) else { return [] }
+        return count == 1 ? [.line(ends.first)] : [.through(first: ends.first, last: last, count: count)]
     }
 
     /// The samples at which a counter had grown; where it never did, all that have it.
     func grown(_ field: Field) -> [Evidence.Piece] {
-        let lines = steps(field, segmentStarts).filter { $0.amount > 0 }.compactMap { line($0.to) }
+        var lines: [Evidence.Line] = []
+        forEachStep(field, segmentStarts) { step in
+            if step.amount > 0, let line = line(step.to) { lines.append(line) }
+        }
         return lines.isEmpty ? known(field) : lines.map { .line($0) }
     }
 
