@@ -55,7 +55,7 @@ package struct DimensionBook {
     private let texts: TextTable
 
     /// Reads the dimensions off a session's records, in the order of time.
-    package init(_ records: ArraySlice<StoredRecord>, _ texts: TextTable) {
+    package init(_ records: [StoredRecord], _ texts: TextTable) {
         self.texts = texts
         var lines = SaidByLines()
         for record in records { lines.read(record) }

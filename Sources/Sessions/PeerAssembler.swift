@@ -5,7 +5,9 @@ import Telemetry
 /// inbound stream, one publication per connection and outbound stream.
 package enum PeerAssembler {
     static func subjects(_ records: SourceRecords) -> [Subject] {
-        subjects(of: records.records.filter { $0.kind == .statsReport }, in: records)
+        let all = records.records
+        let areReports = all.allSatisfy { $0.kind == .statsReport }
+        return subjects(of: areReports ? all : all.filter { $0.kind == .statsReport }, in: records)
     }
 
     /// The same for records of another source that hold W3C entries.
@@ -23,7 +25,7 @@ package enum PeerAssembler {
             connection.settle(session.texts)
             let name = session.string(connection.id)
             let client = session.dimensions.of(participant: connection.participant, connection: connection.id)
-            let path = connection.path()
+            let path = connection.takePath()
             let texts = connection.texts(session.texts)
             let roundTrip = connection.remoteRoundTrip
             func id(_ stream: PeerStream, _ isTaken: (PeerConnection) -> Bool) -> String {

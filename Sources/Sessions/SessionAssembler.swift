@@ -31,14 +31,7 @@ package struct SessionAssembler {
     package func subjects(of session: SessionRecords) -> [Subject] {
         guard let first = session.records.first?.time, let last = session.records.last?.time else { return [] }
         let id = session.texts.string(session.id)
-        var bySource = [[StoredRecord]](repeating: [], count: Source.allCases.count)
-        var clockFlag = false
-        for record in session.records {
-            // A pre-call test has subjects of its own where its source has tests; it never is part of another's.
-            if record.isTest, record.source != .vonage { continue }
-            bySource[Int(record.source.rawValue)].append(record)
-            if record.clockIsOff { clockFlag = true }
-        }
+        let (bySource, clockFlag) = SessionAssembler.bySource(session.records)
         let dimensions = DimensionBook(session.records, session.texts)
         var subjects: [Subject] = []
         for assembler in Assembler.all {
@@ -53,4 +46,25 @@ package struct SessionAssembler {
         for place in subjects.indices { subjects[place].breakImpossibleIntervals() }
         return subjects
     }
+
+    /// The records of each source, and whether the clock of any is off. Mostly all are one source's, and not copied.
+    private static func bySource(_ records: [StoredRecord]) -> (records: [[StoredRecord]], clockFlag: Bool) {
+        var bySource = [[StoredRecord]](repeating: [], count: Source.allCases.count)
+        var counts = [Int](repeating: 0, count: Source.allCases.count)
+        var clockFlag = false
+        for record in records where belongs(record) {
+            counts[Int(record.source.rawValue)] += 1
+            if record.clockIsOff { clockFlag = true }
+        }
+        if let only = counts.firstIndex(of: records.count) {
+            bySource[only] = records
+            return (bySource, clockFlag)
+        }
+        for source in counts.indices { bySource[source].reserveCapacity(counts[source]) }
+        for record in records where belongs(record) { bySource[Int(record.source.rawValue)].append(record) }
+        return (bySource, clockFlag)
+    }
+
+    /// A pre-call test has subjects of its own where its source has tests; it never is part of another's.
+    private static func belongs(_ record: StoredRecord) -> Bool { !record.isTest || record.source == .vonage }
 }

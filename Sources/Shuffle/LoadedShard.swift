@@ -60,7 +60,7 @@ package struct AssembledLines: Sendable, Equatable, Codable {
 /// One session's records in the order of time, without duplicates.
 package struct SessionRecords {
     package let id: UInt32
-    package let records: ArraySlice<StoredRecord>
+    package let records: [StoredRecord]
     package let texts: TextTable
 }
 
@@ -109,7 +109,7 @@ package final class LoadedShard {
                     lines[file].countDuplicate(line: record.line)
                 }
             }
-            try body(SessionRecords(id: session, records: records[...], texts: texts))
+            try body(SessionRecords(id: session, records: records, texts: texts))
         }
     }
 }
