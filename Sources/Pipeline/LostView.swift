@@ -18,14 +18,19 @@ enum LostView: Sendable {
     /// within megabytes.
     private static let mostRecords = 500
 
-    /// Assembles a view again, with its lines: only those few are that lost much time.
-    static func keeper(_ rules: AssemblyRules) -> (SessionRecords, Int, [Columns.Said]) -> LostView {
+    /// Assembles a session again, with its lines, once a view of it is among the worst: few are.
+    static func keeper(_ rules: AssemblyRules) -> (SessionRecords) -> (Int, [Columns.Said]) -> LostView {
         var rules = rules
         rules.keepsPlaces = true
         let explaining = SessionAssembler(rules: rules)
-        return { session, place, said in
-            let view = explaining.subjects(of: session)[place]
-            return session.records.count > mostRecords ? .told(ViewStory(view, said)) : .assembled(view, said)
+        return { session in
+            var again: [Subject]?
+            return { place, said in
+                let views = again ?? explaining.subjects(of: session)
+                again = views
+                let isLong = session.records.count > mostRecords
+                return isLong ? .told(ViewStory(views[place], said)) : .assembled(views[place], said)
+            }
         }
     }
 

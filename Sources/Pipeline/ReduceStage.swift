@@ -14,9 +14,9 @@ struct ReduceStage<Material: Sendable> {
 
     let plan: NightPlan
     let read: ReadNight
-    /// What is kept of a view that is among the worst: asked with its session, its place among the session's subjects,
-    /// and what it says.
-    let keep: (SessionRecords, Int, [Columns.Said]) -> Material
+    /// What is kept of a session's views that are among the worst: asked with the session, then with the place of each
+    /// among its subjects, and what it says.
+    let keep: (SessionRecords) -> (Int, [Columns.Said]) -> Material
     /// Seconds that a view must have lost: one of the workers has enough that lost as much.
     private let leastLost = Locked(0.0)
 
@@ -76,9 +76,6 @@ struct ReduceStage<Material: Sendable> {
         var watch = Stopwatch(plan.times)
         let loaded = LoadedShard(try read.parts(shard))
         let assembler = SessionAssembler(rules: plan.rules)
-        let catalogue = Columns.all
-        let lostPlaces = TimeLost.Places(catalogue)
-        let asksTraits = plan.dimensions.contains { ViewTrait(rawValue: $0) != nil }
         let ownFiles = read.intakes.files.count
         var lines = sum.lines
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
@@ -98,44 +95,69 @@ struct ReduceStage<Material: Sendable> {
             sum.sessions += 1
             // Records of the night before alone make no night.
             if session.records.contains(where: { $0.file < ownFiles }) { sum.newest = max(sum.newest ?? last, last) }
-            if batch.count >= Self.rowsAtOnce {
-                watch.count(for: .assemble)
-                sum.table.add(batch)
-                batch.removeAll(keepingCapacity: true)
-                watch.count(for: .measure)
-            }
             let subjects = assembler.subjects(of: session)
             watch.count(for: .assemble)
             defer { watch.count(for: .measure) }
             if subjects.first?.clockFlag == true { sum.clockFlags += 1 }
-            var viewer: KPITable.Viewer?
-            var traits: [String: String] = [:]
-            for (i, subject) in subjects.enumerated() {
-                let said = catalogue.said(subject)
-                let row = ViewRow(subject, said)
-                // Mostly a session has one viewer.
-                let own = asksTraits ? ViewTrait.all(of: subject) : [:]
-                if viewer == nil || own != traits || subject.client != subjects[i - 1].client {
-                    traits = own
-                    viewer = sum.table.viewer(dimensions(subject, own))
-                }
-                if let viewer {
-                    let whole = KPITable.Row(row.section, viewer, said)
-                    let parts = subject.parts.map {
-                        (sum.table.viewer(dimensions($0, own)), catalogue.said($0))
-                    }
-                    if parts.isEmpty { batch.append(whole) } else { batch += KPITable.Row.rows(whole, parts: parts) }
-                }
-                try rows.append(row)
-                let lost = TimeLost(lostPlaces) { row[$0] }
-                if lost.seconds >= leastLost.withLock({ $0 }) {
-                    sum.worst.add(row, lost) { keep(session, i, said) }
-                    leastLost.withLock { $0 = max($0, sum.worst.least) }
-                }
-                if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
+            let lost = try measure(consume subjects, into: &sum, &rows, &batch)
+            // Its subjects are gone by now: a session of millions of records is not there twice while it is told.
+            if lost.entries.isEmpty { return }
+            let keep = keep(session)
+            for view in lost.entries {
+                sum.worst.add(view.row, view.lost) { keep(view.material.place, view.material.said) }
             }
+            leastLost.withLock { $0 = max($0, sum.worst.least) }
         }
         watch.count(for: .assemble)
         sum.lines = lines
+    }
+
+    /// A view among a session's subjects, and what it says.
+    private struct View: Sendable {
+        let place: Int
+        let said: [Columns.Said]
+    }
+
+    /// Measures a session's subjects: their rows, their part in the sums, and the requests of plays.
+    ///
+    /// - Returns: its worst views, those that may be among the night's.
+    private func measure(
+        _ subjects: consuming [Subject], into sum: inout Measured<Material>, _ rows: inout RowCollector,
+        _ batch: inout [KPITable.Row]
+    ) throws(SpillProblem) -> WorstList<View> {
+        let catalogue = Columns.all
+        let lostPlaces = TimeLost.Places(catalogue)
+        let asksTraits = plan.dimensions.contains { ViewTrait(rawValue: $0) != nil }
+        var worst = WorstList<View>()
+        var viewer: KPITable.Viewer?
+        var traits: [String: String] = [:]
+        for (i, subject) in subjects.enumerated() {
+            let said = catalogue.said(subject)
+            let row = ViewRow(subject, said)
+            // Mostly a session has one viewer.
+            let own = asksTraits ? ViewTrait.all(of: subject) : [:]
+            if viewer == nil || own != traits || subject.client != subjects[i - 1].client {
+                traits = own
+                viewer = sum.table.viewer(dimensions(subject, own))
+            }
+            if let viewer {
+                let whole = KPITable.Row(row.section, viewer, said)
+                let parts = subject.parts.map {
+                    (sum.table.viewer(dimensions($0, own)), catalogue.said($0))
+                }
+                if parts.isEmpty { batch.append(whole) } else { batch += KPITable.Row.rows(whole, parts: parts) }
+            }
+            try rows.append(row)
+            let lost = TimeLost(lostPlaces) { row[$0] }
+            if lost.seconds >= leastLost.withLock({ $0 }) { worst.add(row, lost) { View(place: i, said: said) } }
+            if batch.count >= Self.rowsAtOnce {
+                sum.table.add(batch)
+                batch.removeAll(keepingCapacity: true)
+                // The table knows its viewers until rows are added.
+                viewer = nil
+            }
+            if case .playback(let play) = subject.content { sum.requests.add(subject, play) }
+        }
+        return worst
     }
 }

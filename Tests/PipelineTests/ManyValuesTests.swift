@@ -71,6 +71,21 @@ import Testing
             session, event: "HLSMediaSegmentRequest", more: #","data":{"mediaResourceRequest":\#(request)}"#)
     }
 
+    // 4,096 rows are added up together; after it the table knows no viewer any more.
+    @Test func `a session of more views than are added up at once counts each, in its own groups`() throws {
+        let entry = #"{"id":"I","type":"inbound-rtp","timestamp":1795975200000,"kind":"video","bytesReceived":9}"#
+        var lines: [UInt8] = []
+        for i in 0..<9_000 {
+            let text =
+                #"{"time":1795975200000,"session":"call","source":"webrtc","connection":"c\#(i)","client":{"country":"\#(i % 3 == 0 ? "FR" : "DE")"},"data":[\#(entry)]}"#
+            lines += Array(text.utf8) + [0x0A]
+        }
+        let night = try NightOf(["f": lines])
+        #expect(night.sessions.count == 9_000)
+        #expect(groups(night, "country") == ["FR": 3_000, "DE": 6_000])
+        #expect(groups(night, "hour") == ["18": 9_000])
+    }
+
     @Test func `places that hardly any line names are together, CDNs are not`() throws {
         var lines: [UInt8] = []
         let letters = Array("ABCDEFGHIJ")

@@ -22,8 +22,13 @@ package struct MeasureShard {
         var plan = plan
         plan.spillFolder = folder
         let read = try partials.read()
-        let measured = try ReduceStage(plan: plan, read: read) { session, place, _ in
-            WorstSession(place: place, records: CarriedRecords.Session(session))
+        let measured = try ReduceStage(plan: plan, read: read) { session in
+            var packed: CarriedRecords.Session?
+            return { place, _ in
+                let records = packed ?? CarriedRecords.Session(session)
+                packed = records
+                return WorstSession(place: place, records: records)
+            }
         }.run()
         let file = try PartWriter("\(folder)/\(origin.shard)")
         try file.add(.head, try PartJSON.bytes(try head(measured)))
