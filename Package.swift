@@ -47,7 +47,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
-        .systemLibrary(name: "CRename"),
+        .systemLibrary(name: "CGlibc"),
         .target(
             name: "CSimdJSON",
             cxxSettings: [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])],
@@ -68,7 +68,7 @@ let package = Package(
         stage("Charts"),
         stage(
             "Reporting",
-            ["Telemetry", "Sessions", "KPIs", "CDN", "History", "Templating", "Charts", "CZlib", "CRename"]),
+            ["Telemetry", "Sessions", "KPIs", "CDN", "History", "Templating", "Charts", "CZlib", "CGlibc"]),
         // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
         stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
@@ -78,8 +78,7 @@ let package = Package(
             name: "qoe-report",
             dependencies: [
                 "Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "History", "Reporting",
-                "Templating", "Sharing", "Pipeline",
-                "Settings",
+                "Templating", "Sharing", "Pipeline", "Settings", "CGlibc",
             ], swiftSettings: strict),
 
         .target(

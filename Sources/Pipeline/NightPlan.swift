@@ -42,8 +42,8 @@ package struct NightPlan: Sendable {
     /// Told how far reading is; nil: nobody wants to know.
     package var progress: ReadProgress?
     /// Records that a session may have. A player writes some 40 a minute, so that this is a month of one; more is a
-    /// program that runs wild, and would take the memory of all others.
-    package var mostRecords = 4_000_000
+    /// program that runs wild. A session is not parted: so many records take some 1 GiB, whatever they are of.
+    package var mostRecords = 2_200_000
     /// Different values that the dimensions may have together: each has groups of its own, of some 6 kB in every
     /// section. Titles and networks of a large service are a few thousand; more is an id in the wrong place.
     package var mostValues = 20_000

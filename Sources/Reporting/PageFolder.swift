@@ -1,5 +1,5 @@
 import Telemetry
-import CRename
+import CGlibc
 import Glibc
 
 /// One night's folder: written beside its place and put there in one step, so that a reader sees the old report

@@ -1,3 +1,4 @@
+import CGlibc
 import Foundation
 import Reporting
 import Settings
@@ -7,6 +8,9 @@ import Settings
 struct QoEReport {
     static func main() {
         StandardStream.occupyAll()
+        // Larger pieces of memory go back to the system as soon as they are free. Left to itself the C library keeps
+        // what up to 32 MiB it has once given, and a night's budget is what the system has given.
+        _ = mallopt(Int32(mmap_threshold), 1 << 20)
         Signals.watch()
         let code = run(Array(CommandLine.arguments.dropFirst()))
         Temporaries.pass()
