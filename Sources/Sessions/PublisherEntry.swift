@@ -6,8 +6,10 @@ struct PublisherEntry {
     /// Empty ids in a routed session.
     var connection: UInt32 = 0
     var subscriber: UInt32 = 0
-    /// The object's own moment.
-    var time: Int64?
+    /// What the object says of its moment.
+    private var stamp: Int64?
+    /// When its sample was taken, by itself and by its line.
+    private(set) var moment: SampleMoment
     var layers = PublisherLayers()
 
     /// Calls `body` with each entry of a record, in their order, when its values lie in the row.
@@ -16,7 +18,8 @@ struct PublisherEntry {
         var codec: UInt32?
         var isLayer = false
         func close() {
-            guard let entry else { return }
+            guard var entry else { return }
+            entry.moment = SampleMoment(entry.stamp, record)
             codec.map { row.set(.codec, text: $0) }
             entry.layers.write(into: row)
             body(entry)
@@ -30,7 +33,7 @@ struct PublisherEntry {
                     close()
                     row.clear()
                     codec = nil
-                    entry = PublisherEntry()
+                    entry = PublisherEntry(moment: SampleMoment(nil, record))
                 }
                 continue
             }
@@ -43,7 +46,7 @@ struct PublisherEntry {
             case .relayedConnection: entry?.connection = field.text
             case .relayedSubscriber: entry?.subscriber = field.text
             case .codec: codec = field.text
-            case .dataTime: entry?.time = field.instant
+            case .dataTime: entry?.stamp = field.instant
             case .startTime: row.set(.startTime, Double(field.instant))
             default: if case .number = field.form { row.set(field.field, field.number) }
             }

@@ -70,6 +70,9 @@ package struct SampleSeries: Sendable {
         nextColumn = 0
     }
 
+    /// Gives a sample another moment, before the series is settled.
+    mutating func move(_ sample: Int, to time: Int64) { times[sample] = time }
+
     /// Sets a value of the newest sample.
     package mutating func set(_ field: Field, _ value: Double) { set(SampleSeries.code(field), value) }
 
