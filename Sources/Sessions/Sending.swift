@@ -17,8 +17,9 @@ package struct Sending: Sendable {
     package var qualityChanges: Int?
     /// What the publisher was set to, where the log tells.
     package var settings: Settings?
-    /// From streamCreated to the stream's end, or its last line; microseconds.
-    package var published: Range<Int64>?
+    /// Each time from streamCreated to the stream's end, or its last line; microseconds. nil where the source does not
+    /// tell, or no beginning is in the log.
+    package var onAir: [Range<Int64>]?
     package var texts: [UInt32: String] = [:]
 
     package init(media: Receiving.Media, series: [SampleSeries]) {

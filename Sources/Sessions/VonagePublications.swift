@@ -42,8 +42,7 @@ struct VonagePublications {
         var conditionChanges = 0
         var qualityChanges = 0
         var settings: Sending.Settings?
-        var created: Int64?
-        var ended: Int64?
+        var onAir = TimesOnAir()
         var last: Int64 = 0
         var trail: Trail?
 
@@ -56,7 +55,7 @@ struct VonagePublications {
         }
 
         /// Whether anything of a stream was seen: an intent alone is no publication.
-        var isSomething: Bool { created != nil || !video.isEmpty || !audio.isEmpty || !link.isEmpty }
+        var isSomething: Bool { !onAir.isEmpty || !video.isEmpty || !audio.isEmpty || !link.isEmpty }
     }
 
     private let streams: VonageStreams
@@ -89,9 +88,9 @@ struct VonagePublications {
         case .publisherConditionChanged: publications[at].conditionChanges += 1
         case .publisherQualityChanged: publications[at].qualityChanges += 1
         case .publisherInitialized: publications[at].settings = Sending.Settings(record)
-        case .streamCreated: publications[at].created = publications[at].created ?? record.time
-        case .streamDestroyed: publications[at].ended = publications[at].ended ?? record.time
-        case .unpublish where !record.hasError: publications[at].ended = publications[at].ended ?? record.time
+        case .streamCreated: publications[at].onAir.begin(at: record.time)
+        case .streamDestroyed: publications[at].onAir.end(at: record.time)
+        case .unpublish where !record.hasError: publications[at].onAir.end(at: record.time)
         default: break
         }
         publications[at].trail?.add(record, at: record.time)
@@ -117,7 +116,7 @@ struct VonagePublications {
         sending.conditionChanges = publication.conditionChanges
         sending.qualityChanges = publication.qualityChanges
         sending.settings = publication.settings
-        sending.published = publication.created.map { $0..<max($0, publication.ended ?? publication.last) }
+        sending.onAir = publication.onAir.all(until: publication.last)
         return sending
     }
 }
