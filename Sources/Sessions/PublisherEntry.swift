@@ -101,15 +101,26 @@ struct PublisherLayers {
         }
         if let rate = top.frameRate { row.set(.frameRate, rate) }
         let reasons = active.compactMap { $0.reason.map(PublisherLayers.limitation) }
-        if let worst = reasons.max(by: { PublisherLayers.severity[$0] < PublisherLayers.severity[$1] }) {
-            row.set(.limitationReason, Double(worst))
+        if let worst = reasons.max(by: { PublisherLayers.severity($0) < PublisherLayers.severity($1) }) {
+            row.set(.limitationReason, worst)
         }
     }
 
     /// The SDK's video event reason as one of none 0, bandwidth 1, CPU 2, other 3; reasons that are no limitation
-    /// are none.
-    private static func limitation(_ reason: Double) -> Int { reason >= 5 && reason <= 7 ? Int(reason) - 4 : 0 }
+    /// are none. One that the SDK's list does not have yet keeps its number: nobody knows whether it is one.
+    private static func limitation(_ reason: Double) -> Double {
+        if reason >= Double(Enumeration.videoReason.names.count) { return reason }
+        return reason >= 5 && reason <= 7 ? reason - 4 : 0
+    }
 
-    /// Of each limitation: a network is the worst, then the device, then the rest.
-    private static let severity = [0, 3, 2, 1]
+    /// A network is the worst limitation, then the device, then the rest, then what nobody knows.
+    private static func severity(_ limitation: Double) -> Int {
+        switch limitation {
+        case 1: 4
+        case 2: 3
+        case 3: 2
+        case 0: 0
+        default: 1
+        }
+    }
 }

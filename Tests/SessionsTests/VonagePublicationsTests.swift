@@ -101,6 +101,20 @@ extension RoomLog {
                 == .category(["bandwidth": 5, "cpu": 5, "other": 5, "none": 5]))
     }
 
+    @Test func `a limitation that no table has is kept by its number, behind those that are known`() {
+        var log = RoomLog()
+        for (i, reasons) in [("0", "0"), ("12", "0"), ("12", "5"), ("7", "\"12\""), ("11", "4")].enumerated() {
+            let second = Double(i) * 5
+            log.publisher(
+                second,
+                entry(
+                    second, bytes: i,
+                    layers: layer(1280, 720, reason: reasons.0) + "," + layer(320, 180, reason: reasons.1)))
+        }
+        #expect(
+            log.publication?["quality-limitation"] == .category(["#12": 5, "bandwidth": 5, "other": 5, "none": 5]))
+    }
+
     @Test func `the transport is the media link's, else that of audio`() {
         var audio = RoomLog()
         var link = RoomLog()
