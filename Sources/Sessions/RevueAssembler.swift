@@ -48,11 +48,7 @@ private struct RevueRoom {
             default: break
             }
         }
-        for i in tracks.indices {
-            tracks[i].stream.settle()
-            tracks[i].path.settleCounters()
-            tracks[i].settleFreezeUnit()
-        }
+        for i in tracks.indices { tracks[i].settle() }
     }
 
     /// All tracks of a participant carry the same path: it counts once, on the first video track, else on the first.

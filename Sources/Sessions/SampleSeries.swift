@@ -82,6 +82,12 @@ package struct SampleSeries: Sendable {
         nextColumn = column + 1
     }
 
+    /// Sets a value of any sample.
+    mutating func set(_ field: Field, _ value: Double, of sample: Int) {
+        let column = findOrAddColumn(SampleSeries.code(field))
+        values[sample * stride + column] = value
+    }
+
     /// Sets a text of the newest sample, by its number in the shard.
     package mutating func set(_ field: Field, text: UInt32) { set(field, text == 0 ? .nan : Double(text)) }
 

@@ -42,6 +42,22 @@ import Testing
         #expect(stream.growth(.framesReceived, stream.segmentStarts).compactMap(\.self).reduce(0, +) == 1_220)
     }
 
+    @Test func `reporting that is switched off in the millisecond of a line is off from there`() throws {
+        for lines in [[1_300.0], [1_300, 1_310], [1_310, 1_300]] {
+            var room = Room()
+            room.track(0, "v", #""inboundRtp":{"fps":30,"framesReceived":1000}"#)
+            for frames in lines { room.track(10, "v", #""inboundRtp":{"fps":20,"framesReceived":\#(frames)}"#) }
+            room.add(10, "reportStatistics", #"{"enabled":false}"#)
+            room.track(50, "v", #""inboundRtp":{"fps":10,"framesReceived":1400}"#)
+            room.track(51, "v", #""inboundRtp":{"fps":10,"framesReceived":1410}"#)
+            let stream = try #require(room.view("p/v")?.stream)
+            let intervals = Intervals(stream)
+            #expect(intervals.observed == 11, "\(lines)")
+            #expect(intervals.gaps == [40], "\(lines)")
+            #expect(stream.weighted(.frameRate, intervals).map(\.value) == [30, 10], "\(lines)")
+        }
+    }
+
     @Test func `names the ways to the other side, and a new one by its number`() throws {
         var room = Room()
         for (i, type) in [1, 3, 9].enumerated() {
