@@ -76,6 +76,8 @@ struct RevueTrack {
     mutating func settle() {
         stream.settle()
         path.settleCounters()
+        path.unwrap(.sentBytes)
+        path.unwrap(.sentPackets)
         settleFreezeUnit()
     }
 

@@ -58,6 +58,21 @@ import Testing
         }
     }
 
+    @Test func `counters of 32 bits with a sign go on, sent ones too`() {
+        var room = Room()
+        for (second, received, sent) in [
+            (0.0, 1_000, 2_147_483_000), (1, 2_000, -2_147_483_296), (2, 3_000, -2_147_482_296),
+        ] {
+            room.track(
+                second, "v",
+                #""inboundRtp":{"fps":30},"iceCandidatePair":{"bytesReceived":\#(received),"bytesSent":\#(sent),"packetsSent":\#(sent),"isReliable":true}"#
+            )
+        }
+        let said = room.subjects["p/v"]?.measurements
+        #expect(said?["resets"] == .count(0))
+        #expect(said?["received-bitrate"] == .rate(amount: 16_000, seconds: 2))
+    }
+
     @Test func `names the ways to the other side, and a new one by its number`() throws {
         var room = Room()
         for (i, type) in [1, 3, 9].enumerated() {
