@@ -73,6 +73,24 @@ import Testing
         #expect(said?["received-bitrate"] == .rate(amount: 16_000, seconds: 2))
     }
 
+    @Test func `a line that does not say of what kind its track is changes nothing`() {
+        for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+            var room = Room()
+            for i in order {
+                let kind = [#""kind":"video","#, "", #""kind":"new","#][i]
+                let rtp = i == 0 ? #""inboundRtp":{"fps":30}"# : ""
+                room.add(
+                    Double(i), "didUpdateStatistics",
+                    #"{"participant":"p","publication":"v",\#(kind)"local":false,"statistics":{\#(rtp)}}"#)
+            }
+            #expect(room.subjects["p/v"]?.media == "video", "\(order)")
+        }
+        var sound = Room()
+        sound.track(0, "a", kind: "audio", #""inboundRtp":{"fps":null,"audioFrameRate":50}"#)
+        sound.track(1, "a", kind: "", #""inboundRtp":{"fps":null,"audioFrameRate":50}"#)
+        #expect(sound.subjects["p/a"]?.media == "audio")
+    }
+
     @Test func `names the ways to the other side, and a new one by its number`() throws {
         var room = Room()
         for (i, type) in [1, 3, 9].enumerated() {

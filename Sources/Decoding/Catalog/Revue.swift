@@ -119,6 +119,13 @@ private enum RevueTrack {
         return kind.text.equalsIgnoringCase("audio") ? false : nil
     }
 
+    /// What the numbers of a track are of: pictures or sound; nil where there are none of either.
+    private static func showsVideo(_ stream: JSON) -> Bool? {
+        func has(_ name: StaticString) -> Bool { stream.member(name).map { !$0.isNull } ?? false }
+        if has("fps") || has("framesReceived") { return true }
+        return has("audioFrameRate") || has("audioLevel") ? false : nil
+    }
+
     private static func write(_ statistics: JSON, isLocal: Bool, isVideo: Bool?, into draft: DraftRecord) {
         var stream: JSON?
         var path: JSON?
@@ -134,7 +141,7 @@ private enum RevueTrack {
             }
         }
         draft.number(.isLocal, isLocal ? 1 : 0)
-        draft.number(.mediaKind, (isVideo ?? (stream?.member("fps") != nil)) ? 1 : 0)
+        if let isVideo = isVideo ?? stream.flatMap(showsVideo) { draft.number(.mediaKind, isVideo ? 1 : 0) }
         if let stream { writeNumbers(of: stream, rtp, into: draft) }
         if let path, path.isObject { writePath(path, into: draft) }
     }
