@@ -6,6 +6,8 @@ struct PublisherEntry {
     /// Empty ids in a routed session.
     var connection: UInt32 = 0
     var subscriber: UInt32 = 0
+    /// Its place among the entries of its line that have no ids; 0 where it has them.
+    private(set) var number = 0
     /// What the object says of its moment.
     private var stamp: Int64?
     /// When its sample was taken, by itself and by its line.
@@ -15,11 +17,16 @@ struct PublisherEntry {
     /// Calls `body` with each entry of a record, in their order, when its values lie in the row.
     static func forEach(_ record: StoredRecord, _ row: SampleRow, _ body: (PublisherEntry) -> Void) {
         var entry: PublisherEntry?
+        var unnamed = 0
         var codec: UInt32?
         var isLayer = false
         func close() {
             guard var entry else { return }
             entry.moment = SampleMoment(entry.stamp, record)
+            if entry.connection == 0, entry.subscriber == 0 {
+                entry.number = unnamed
+                unnamed += 1
+            }
             codec.map { row.set(.codec, text: $0) }
             entry.layers.write(into: row)
             body(entry)

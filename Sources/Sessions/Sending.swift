@@ -9,8 +9,8 @@ package struct Sending: Sendable {
     package var series: [SampleSeries]
     /// Vonage writes audio apart, again one per statistics object.
     package var audio: [SampleSeries] = []
-    /// availableOutgoing, networkCondition.
-    package var path: SampleSeries?
+    /// availableOutgoing, networkCondition: one, or where a relayed publisher tells, one per recipient.
+    package var paths: [SampleSeries] = []
     /// The receiver's reports on this stream (remote-inbound-rtp): lostPackets, roundTripTime, at their own moments.
     package var remote: SampleSeries?
     package var conditionChanges: Int?

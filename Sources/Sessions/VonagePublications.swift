@@ -7,6 +7,8 @@ struct VonagePublications {
     private struct Recipient: Hashable {
         var connection: UInt32 = 0
         var subscriber: UInt32 = 0
+        /// Its place among the entries of a line that have no ids.
+        var number = 0
     }
 
     /// One series per recipient, in the order in which they came.
@@ -19,7 +21,7 @@ struct VonagePublications {
         mutating func append(
             _ entry: PublisherEntry, _ row: SampleRow, _ clock: inout ClientClock, _ place: Playback.Place?
         ) {
-            let key = Recipient(connection: entry.connection, subscriber: entry.subscriber)
+            let key = Recipient(connection: entry.connection, subscriber: entry.subscriber, number: entry.number)
             let at = order[key] ?? all.count
             if at == all.count {
                 order[key] = at
@@ -38,7 +40,7 @@ struct VonagePublications {
         var audio = SeriesSet()
         var clock = ClientClock()
         /// At the envelope's time: the media link has none of its own.
-        var link = SampleSeries()
+        var links = SeriesSet()
         var conditionChanges = 0
         var qualityChanges = 0
         var settings: Sending.Settings?
@@ -54,8 +56,12 @@ struct VonagePublications {
             audio.append(entry, row, &clock, place)
         }
 
+        mutating func addLink(_ entry: PublisherEntry, _ row: SampleRow, _ place: Playback.Place?) {
+            links.append(entry, row, &clock, place)
+        }
+
         /// Whether anything of a stream was seen: an intent alone is no publication.
-        var isSomething: Bool { !onAir.isEmpty || !video.isEmpty || !audio.isEmpty || !link.isEmpty }
+        var isSomething: Bool { !onAir.isEmpty || !video.isEmpty || !audio.isEmpty || !links.isEmpty }
     }
 
     private let streams: VonageStreams
@@ -83,8 +89,7 @@ struct VonagePublications {
         case .publisherAudio:
             PublisherEntry.forEach(record, row) { publications[at].addAudio($0, row, place) }
         case .publisherLink:
-            publications[at].link.append(record, row)
-            if let place { publications[at].link.mark(place) }
+            PublisherEntry.forEach(record, row) { publications[at].addLink($0, row, place) }
         case .publisherConditionChanged: publications[at].conditionChanges += 1
         case .publisherQualityChanged: publications[at].qualityChanges += 1
         case .publisherInitialized: publications[at].settings = Sending.Settings(record)
@@ -106,13 +111,11 @@ struct VonagePublications {
     }
 
     private func sending(_ publication: Publication, _ records: SourceRecords) -> Sending {
-        var link = publication.link
-        link.settle()
         let clock = publication.clock.reading
         var sending = Sending(media: .video, series: publication.video.settled(clock))
         for series in sending.series { sending.texts.merge(records.texts(of: series)) { known, _ in known } }
         sending.audio = publication.audio.settled(clock)
-        sending.path = link.isEmpty ? nil : link
+        sending.paths = publication.links.settled(nil)
         sending.conditionChanges = publication.conditionChanges
         sending.qualityChanges = publication.qualityChanges
         sending.settings = publication.settings

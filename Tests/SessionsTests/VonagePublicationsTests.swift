@@ -133,6 +133,33 @@ extension RoomLog {
         #expect(link.publication?["network-condition"] == .category(["Warning": 10]))
     }
 
+    @Test(arguments: [true, false])
+    func `a relayed publisher's media link is one per recipient`(isNamed: Bool) {
+        var log = RoomLog()
+        for (second, condition) in [(0.0, "Good"), (5, "Warning"), (10, "Good")] {
+            func link(_ recipient: String, _ transport: String) -> String {
+                let ids = isNamed ? #""connectionId":"\#(recipient)","subscriberId":"\#(recipient)","# : ""
+                return #"{\#(ids)"transport":{\#(transport)}}"#
+            }
+            let entries = [
+                link("a", #""connectionEstimatedBandwidth":800000,"networkCondition":"Good""#),
+                // To the second one nothing is estimated at the end.
+                link(
+                    "b",
+                    #""connectionEstimatedBandwidth":\#(second < 10 ? 200_000 : 0),"networkCondition":"\#(condition)""#),
+            ]
+            // In whatever order, where they have names.
+            let turned = isNamed && second == 5 ? entries.reversed() : entries
+            log.write(
+                second, "publisher.mediaLinkStatsUpdated", "[" + turned.joined(separator: ",") + "]", ids: ids)
+        }
+        let said = log.publication
+        // 10 s at 800 000 and 5 s at 200 000: the second recipient's last 5 s are not known.
+        #expect(said?["available-send-bitrate"] == .gauge(weighted: 9_000_000, weight: 15))
+        // Of one moment, the worst of them.
+        #expect(said?["network-condition"] == .category(["Warning": 5, "Good": 5]))
+    }
+
     @Test func `an intent without a stream is no publication`() {
         var log = RoomLog()
         log.write(0, "publisher.initialized", #"{"cameraResolution":2}"#, ids: ids)
