@@ -91,6 +91,24 @@ import Testing
         #expect(sound.subjects["p/a"]?.media == "audio")
     }
 
+    @Test func `a line that does not say whose its track is is told by what it counts`() {
+        var room = Room()
+        for (second, whose) in [(0.0, #""local":true,"#), (1, ""), (2, #""local":null,"#)] {
+            room.add(
+                second, "didUpdateStatistics",
+                #"{"participant":"me","publication":"mine","kind":"video",\#(whose)"statistics":{"outboundRtp":{"fps":20}}}"#
+            )
+        }
+        #expect(room.subjects.all.map(\.kind) == ["publication"])
+        #expect(room.subjects["mine"]?.measurements["encoded-frame-rate"] == .gauge(weighted: 40, weight: 2))
+        var silent = Room()
+        silent.track(0, "mine", local: true, participant: "me", #""outboundRtp":{"fps":20}"#)
+        // Of neither kind: the track stays what it was.
+        silent.add(
+            1, "didUpdateStatistics", #"{"participant":"me","publication":"mine","kind":"video","statistics":{}}"#)
+        #expect(silent.subjects.all.map(\.kind) == ["publication"])
+    }
+
     @Test func `names the ways to the other side, and a new one by its number`() throws {
         var room = Room()
         for (i, type) in [1, 3, 9].enumerated() {
