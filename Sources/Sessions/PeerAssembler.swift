@@ -49,7 +49,7 @@ package enum PeerAssembler {
             }
             let publications = connection.outbound.streams.map { stream in
                 var publication = Sending(media: stream.media, series: [connection.completed(stream)])
-                publication.path = path
+                publication.paths = path.map { [$0] } ?? []
                 publication.remote = connection.reports(on: stream)
                 publication.texts = texts
                 return session.subject(

@@ -9,17 +9,18 @@ extension PeerConnection {
         guard found.contains(where: \.mixesClocks) else { return found }
         // Only now, for hardly a log needs it: read for the clocks, then once more for the entries.
         var places = Places(owners)
-        var clocks: [PeerClock] = []
+        var clocks: [ClientClock] = []
         PeerEntry.forEach(reports, keepsPlaces: false) { entry, connection, _, record in
             let place = places.place(connection, record)
-            if place == clocks.count { clocks.append(PeerClock()) }
-            clocks[place].add(entry)
+            if place == clocks.count { clocks.append(ClientClock()) }
+            // Reports of the other side are no help: they tell when they came, in any number of lines.
+            if entry.type != .remoteInbound { clocks[place].add(entry.moment) }
         }
         return all(in: reports, owners, keepsPlaces: keepsPlaces, clocks: clocks.map(\.reading))
     }
 
     private static func all(
-        in reports: [StoredRecord], _ owners: PeerOwners?, keepsPlaces: Bool, clocks: [PeerClock.Reading?]
+        in reports: [StoredRecord], _ owners: PeerOwners?, keepsPlaces: Bool, clocks: [ClientClock.Reading?]
     ) -> [PeerConnection] {
         var found: [PeerConnection] = []
         var places = Places(owners)
@@ -27,7 +28,7 @@ extension PeerConnection {
             let place = places.place(connection, record)
             if place == found.count { found.append(PeerConnection(connection, owner: places.owner)) }
             if participant != 0 { found[place].participant = participant }
-            if place < clocks.count, let clock = clocks[place] { entry.time = clock.moment(of: entry) }
+            if place < clocks.count, let clock = clocks[place] { entry.time = clock.place(entry.moment) }
             found[place].add(entry)
         }
         return found

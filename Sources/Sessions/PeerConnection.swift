@@ -40,7 +40,7 @@ final class PeerConnection {
     var mixesClocks: Bool { hasOwnMoments && lacksMoments }
 
     func add(_ entry: PeerEntry) {
-        if entry.own == nil { lacksMoments = true } else { hasOwnMoments = true }
+        if entry.moment.own == nil { lacksMoments = true } else { hasOwnMoments = true }
         switch entry.type {
         case .inbound: inbound.append(entry)
         case .outbound: outbound.append(entry)

@@ -5,12 +5,10 @@ import Telemetry
 struct PeerEntry {
     var type: EntryType?
     var id: UInt32 = 0
-    /// The entry's own moment; nil where it has none, or 0, which most clients write for none.
-    var own: Int64?
-    /// Its own moment is 0.
-    var isZero = false
-    /// The moment of its line.
-    var line: Int64 = 0
+    /// What the entry says of its moment.
+    private var stamp: Int64?
+    /// When it was taken, by itself and by its line.
+    private(set) var moment: SampleMoment
     /// The moment it is placed at.
     var time: Int64 = 0
     /// The line's, where somebody will ask for it.
@@ -32,7 +30,8 @@ struct PeerEntry {
         _ reports: [StoredRecord], keepsPlaces: Bool,
         _ body: (_ entry: inout PeerEntry, _ connection: UInt32, _ participant: UInt32, _ record: StoredRecord) -> Void
     ) {
-        var entry = PeerEntry()
+        guard let first = reports.first else { return }
+        var entry = PeerEntry(moment: SampleMoment(nil, first))
         for record in reports {
             var participant: UInt32 = 0
             var connection: UInt32 = 0
@@ -42,13 +41,13 @@ struct PeerEntry {
                 switch field.field {
                 case .part:
                     if entry.type != nil {
-                        entry.close()
+                        entry.close(record)
                         body(&entry, connection, participant, record)
                     }
-                    entry.begin(record.time)
+                    entry.begin()
                 case .connection:
                     if entry.type != nil {
-                        entry.close()
+                        entry.close(record)
                         body(&entry, connection, participant, record)
                         entry.type = nil
                     }
@@ -56,25 +55,21 @@ struct PeerEntry {
                 case .participant where entry.type == nil: participant = field.text
                 case .entryType: entry.type = EntryType(rawValue: UInt8(field.number))
                 case .entryID: entry.id = field.text
-                case .dataTime:
-                    entry.isZero = field.instant == 0
-                    entry.own = entry.isZero ? nil : field.instant
+                case .dataTime: entry.stamp = field.instant
                 default: entry.add(field)
                 }
             }
             if entry.type != nil {
-                entry.close()
+                entry.close(record)
                 body(&entry, connection, participant, record)
             }
         }
     }
 
-    private mutating func begin(_ time: Int64) {
+    private mutating func begin() {
         type = nil
         id = 0
-        own = nil
-        isZero = false
-        line = time
+        stamp = nil
         candidateType = 0
         media = nil
         countsFrames = false
@@ -99,8 +94,9 @@ struct PeerEntry {
     }
 
     /// A layer that is switched off has no rate and no size, whatever stands there from before.
-    private mutating func close() {
-        time = own ?? line
+    private mutating func close(_ record: StoredRecord) {
+        moment = SampleMoment(stamp, record)
+        time = moment.own ?? moment.line
         if isInactive { row.forget(.frameRate, .width, .height) }
     }
 }

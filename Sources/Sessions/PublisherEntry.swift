@@ -6,17 +6,27 @@ struct PublisherEntry {
     /// Empty ids in a routed session.
     var connection: UInt32 = 0
     var subscriber: UInt32 = 0
-    /// The object's own moment.
-    var time: Int64?
+    /// Its place among the entries of its line that have no ids; 0 where it has them.
+    private(set) var number = 0
+    /// What the object says of its moment.
+    private var stamp: Int64?
+    /// When its sample was taken, by itself and by its line.
+    private(set) var moment: SampleMoment
     var layers = PublisherLayers()
 
     /// Calls `body` with each entry of a record, in their order, when its values lie in the row.
     static func forEach(_ record: StoredRecord, _ row: SampleRow, _ body: (PublisherEntry) -> Void) {
         var entry: PublisherEntry?
+        var unnamed = 0
         var codec: UInt32?
         var isLayer = false
         func close() {
-            guard let entry else { return }
+            guard var entry else { return }
+            entry.moment = SampleMoment(entry.stamp, record)
+            if entry.connection == 0, entry.subscriber == 0 {
+                entry.number = unnamed
+                unnamed += 1
+            }
             codec.map { row.set(.codec, text: $0) }
             entry.layers.write(into: row)
             body(entry)
@@ -30,7 +40,7 @@ struct PublisherEntry {
                     close()
                     row.clear()
                     codec = nil
-                    entry = PublisherEntry()
+                    entry = PublisherEntry(moment: SampleMoment(nil, record))
                 }
                 continue
             }
@@ -43,7 +53,7 @@ struct PublisherEntry {
             case .relayedConnection: entry?.connection = field.text
             case .relayedSubscriber: entry?.subscriber = field.text
             case .codec: codec = field.text
-            case .dataTime: entry?.time = field.instant
+            case .dataTime: entry?.stamp = field.instant
             case .startTime: row.set(.startTime, Double(field.instant))
             default: if case .number = field.form { row.set(field.field, field.number) }
             }
@@ -98,15 +108,26 @@ struct PublisherLayers {
         }
         if let rate = top.frameRate { row.set(.frameRate, rate) }
         let reasons = active.compactMap { $0.reason.map(PublisherLayers.limitation) }
-        if let worst = reasons.max(by: { PublisherLayers.severity[$0] < PublisherLayers.severity[$1] }) {
-            row.set(.limitationReason, Double(worst))
+        if let worst = reasons.max(by: { PublisherLayers.severity($0) < PublisherLayers.severity($1) }) {
+            row.set(.limitationReason, worst)
         }
     }
 
     /// The SDK's video event reason as one of none 0, bandwidth 1, CPU 2, other 3; reasons that are no limitation
-    /// are none.
-    private static func limitation(_ reason: Double) -> Int { reason >= 5 && reason <= 7 ? Int(reason) - 4 : 0 }
+    /// are none. One that the SDK's list does not have yet keeps its number: nobody knows whether it is one.
+    private static func limitation(_ reason: Double) -> Double {
+        if reason >= Double(Enumeration.videoReason.names.count) { return reason }
+        return reason >= 5 && reason <= 7 ? reason - 4 : 0
+    }
 
-    /// Of each limitation: a network is the worst, then the device, then the rest.
-    private static let severity = [0, 3, 2, 1]
+    /// A network is the worst limitation, then the device, then the rest, then what nobody knows.
+    private static func severity(_ limitation: Double) -> Int {
+        switch limitation {
+        case 1: 4
+        case 2: 3
+        case 3: 2
+        case 0: 0
+        default: 1
+        }
+    }
 }

@@ -14,7 +14,7 @@ enum RevueAssembler {
             let publication = records.string(track.publication)
             if track.isLocal {
                 var sending = Sending(media: media, series: [track.stream])
-                if withPath.contains(i) { sending.path = track.knownPath }
+                if withPath.contains(i), let path = track.knownPath { sending.paths = [path] }
                 return records.subject(.sending(sending), id: publication, media: media, client: client)
             }
             var view = Receiving(media: media, stream: track.stream)
@@ -48,11 +48,7 @@ private struct RevueRoom {
             default: break
             }
         }
-        for i in tracks.indices {
-            tracks[i].stream.settle()
-            tracks[i].path.settleCounters()
-            tracks[i].settleFreezeUnit()
-        }
+        for i in tracks.indices { tracks[i].settle() }
     }
 
     /// All tracks of a participant carry the same path: it counts once, on the first video track, else on the first.

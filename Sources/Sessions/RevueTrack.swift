@@ -58,19 +58,32 @@ struct RevueTrack {
 
     /// Reporting was switched off: what the last line said held until now, and from here on nobody knows.
     mutating func pause(at time: Int64) {
-        guard let last = stream.times.last, last < time else { return }
+        guard let last = stream.times.last, last <= time else { return }
         RevueTrack.pause(&stream, at: time)
         RevueTrack.pause(&path, at: time)
     }
 
     private static func pause(_ series: inout SampleSeries, at time: Int64) {
-        series.appendCopy(time: time)
-        series.set(.enabled, 0)
+        if series.times.last != time { series.appendCopy(time: time) }
+        // Of several lines of that moment one will stay: all know it.
+        for sample in series.times.indices.reversed() {
+            guard series.times[sample] == time else { break }
+            series.set(.enabled, 0, of: sample)
+        }
+    }
+
+    /// Brings the samples into their order, and mends counters of 32 bits and the unit of freezes.
+    mutating func settle() {
+        stream.settle()
+        path.settleCounters()
+        path.unwrap(.sentBytes)
+        path.unwrap(.sentPackets)
+        settleFreezeUnit()
     }
 
     /// Freeze durations come in seconds from some SDK versions and in milliseconds from others. A freeze is longer than
     /// a second and shorter than a quarter of an hour, so the value per freeze tells which: below 1,000 it is seconds.
-    mutating func settleFreezeUnit() {
+    private mutating func settleFreezeUnit() {
         let isMilliseconds = stream.times.indices.contains { i in
             guard let count = stream.value(.freezeCount, i), count > 0, let time = stream.value(.freezeTime, i) else {
                 return false

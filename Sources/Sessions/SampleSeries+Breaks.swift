@@ -66,12 +66,12 @@ extension Sending {
     fileprivate func broken(at limit: Int64) -> Sending? {
         guard
             series.contains(where: { $0.isLonger(than: limit) }) || audio.contains(where: { $0.isLonger(than: limit) })
-                || path?.isLonger(than: limit) == true || remote?.isLonger(than: limit) == true
+                || paths.contains(where: { $0.isLonger(than: limit) }) || remote?.isLonger(than: limit) == true
         else { return nil }
         var publication = self
         for i in series.indices { publication.series[i].breakIntervals(longerThan: limit) }
         for i in audio.indices { publication.audio[i].breakIntervals(longerThan: limit) }
-        publication.path?.breakIntervals(longerThan: limit)
+        for i in paths.indices { publication.paths[i].breakIntervals(longerThan: limit) }
         publication.remote?.breakIntervals(longerThan: limit)
         return publication
     }

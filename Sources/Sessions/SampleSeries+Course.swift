@@ -87,7 +87,7 @@ extension Sending {
             series.flatMap { one in
                 one.changesOfSize + one.interruptions
                     + one.changes(.limitationReason) { .limitationChanged(from: $0, to: $1) }
-            } + (path?.changes(.networkCondition) { .conditionChanged(from: $0, to: $1) } ?? []))
+            } + paths.flatMap { $0.changes(.networkCondition) { .conditionChanged(from: $0, to: $1) } })
     }
 }
 

@@ -75,6 +75,9 @@ package struct SampleSeries: Sendable {
         values.repeatValues((last * stride)..<((last + 1) * stride))
     }
 
+    /// Gives a sample another moment, before the series is settled.
+    mutating func move(_ sample: Int, to time: Int64) { times[sample] = time }
+
     /// Sets a value of the newest sample.
     package mutating func set(_ field: Field, _ value: Double) { set(SampleSeries.code(field), value) }
 
@@ -82,6 +85,12 @@ package struct SampleSeries: Sendable {
         let column = findOrAddColumn(code)
         values[(times.count - 1) * stride + column] = value
         nextColumn = column + 1
+    }
+
+    /// Sets a value of any sample.
+    mutating func set(_ field: Field, _ value: Double, of sample: Int) {
+        let column = findOrAddColumn(SampleSeries.code(field))
+        values[sample * stride + column] = value
     }
 
     /// Sets a text of the newest sample, by its number in the shard.

@@ -9,16 +9,17 @@ package struct Sending: Sendable {
     package var series: [SampleSeries]
     /// Vonage writes audio apart, again one per statistics object.
     package var audio: [SampleSeries] = []
-    /// availableOutgoing, networkCondition.
-    package var path: SampleSeries?
+    /// availableOutgoing, networkCondition: one, or where a relayed publisher tells, one per recipient.
+    package var paths: [SampleSeries] = []
     /// The receiver's reports on this stream (remote-inbound-rtp): lostPackets, roundTripTime, at their own moments.
     package var remote: SampleSeries?
     package var conditionChanges: Int?
     package var qualityChanges: Int?
     /// What the publisher was set to, where the log tells.
     package var settings: Settings?
-    /// From streamCreated to the stream's end, or its last line; microseconds.
-    package var published: Range<Int64>?
+    /// Each time from streamCreated to the stream's end, or its last line; microseconds. nil where the source does not
+    /// tell, or no beginning is in the log.
+    package var onAir: [Range<Int64>]?
     package var texts: [UInt32: String] = [:]
 
     package init(media: Receiving.Media, series: [SampleSeries]) {

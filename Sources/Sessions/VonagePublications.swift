@@ -7,49 +7,61 @@ struct VonagePublications {
     private struct Recipient: Hashable {
         var connection: UInt32 = 0
         var subscriber: UInt32 = 0
+        /// Its place among the entries of a line that have no ids.
+        var number = 0
     }
 
     /// One series per recipient, in the order in which they came.
     private struct SeriesSet {
-        private(set) var all: [SampleSeries] = []
+        private var all: [TimedSeries] = []
         private var order: [Recipient: Int] = [:]
 
-        mutating func append(_ entry: PublisherEntry, _ row: SampleRow, at time: Int64, _ place: Playback.Place?) {
-            let key = Recipient(connection: entry.connection, subscriber: entry.subscriber)
+        var isEmpty: Bool { all.isEmpty }
+
+        mutating func append(
+            _ entry: PublisherEntry, _ row: SampleRow, _ clock: inout ClientClock, _ place: Playback.Place?
+        ) {
+            let key = Recipient(connection: entry.connection, subscriber: entry.subscriber, number: entry.number)
             let at = order[key] ?? all.count
             if at == all.count {
                 order[key] = at
-                all.append(SampleSeries(counters: [.bytes, .packets]))
+                all.append(TimedSeries(counters: [.bytes, .packets]))
             }
-            all[at].append(row, at: entry.time ?? time)
+            all[at].append(row, at: entry.moment, &clock)
             if let place { all[at].mark(place) }
         }
 
-        /// The series, ordered and mended.
-        var settled: [SampleSeries] {
-            all.map { series in
-                var series = series
-                series.settleCounters()
-                return series
-            }
-        }
+        /// The series by the publisher's clock, ordered and mended.
+        func settled(_ clock: ClientClock.Reading?) -> [SampleSeries] { all.map { $0.settled(clock) } }
     }
 
     private struct Publication {
         var video = SeriesSet()
         var audio = SeriesSet()
+        var clock = ClientClock()
         /// At the envelope's time: the media link has none of its own.
-        var link = SampleSeries()
+        var links = SeriesSet()
         var conditionChanges = 0
         var qualityChanges = 0
         var settings: Sending.Settings?
-        var created: Int64?
-        var ended: Int64?
+        var onAir = TimesOnAir()
         var last: Int64 = 0
         var trail: Trail?
 
+        mutating func addVideo(_ entry: PublisherEntry, _ row: SampleRow, _ place: Playback.Place?) {
+            video.append(entry, row, &clock, place)
+        }
+
+        mutating func addAudio(_ entry: PublisherEntry, _ row: SampleRow, _ place: Playback.Place?) {
+            audio.append(entry, row, &clock, place)
+        }
+
+        mutating func addLink(_ entry: PublisherEntry, _ row: SampleRow, _ place: Playback.Place?) {
+            links.append(entry, row, &clock, place)
+        }
+
         /// Whether anything of a stream was seen: an intent alone is no publication.
-        var isSomething: Bool { created != nil || !video.all.isEmpty || !audio.all.isEmpty || !link.isEmpty }
+        var isSomething: Bool { !onAir.isEmpty || !video.isEmpty || !audio.isEmpty || !links.isEmpty }
     }
 
     private let streams: VonageStreams
@@ -73,18 +85,17 @@ struct VonagePublications {
         let place = keepsPlaces ? record.place : nil
         switch record.kind {
         case .publisherVideo:
-            PublisherEntry.forEach(record, row) { publications[at].video.append($0, row, at: record.time, place) }
+            PublisherEntry.forEach(record, row) { publications[at].addVideo($0, row, place) }
         case .publisherAudio:
-            PublisherEntry.forEach(record, row) { publications[at].audio.append($0, row, at: record.time, place) }
+            PublisherEntry.forEach(record, row) { publications[at].addAudio($0, row, place) }
         case .publisherLink:
-            publications[at].link.append(record, row)
-            if let place { publications[at].link.mark(place) }
+            PublisherEntry.forEach(record, row) { publications[at].addLink($0, row, place) }
         case .publisherConditionChanged: publications[at].conditionChanges += 1
         case .publisherQualityChanged: publications[at].qualityChanges += 1
         case .publisherInitialized: publications[at].settings = Sending.Settings(record)
-        case .streamCreated: publications[at].created = publications[at].created ?? record.time
-        case .streamDestroyed: publications[at].ended = publications[at].ended ?? record.time
-        case .unpublish where !record.hasError: publications[at].ended = publications[at].ended ?? record.time
+        case .streamCreated: publications[at].onAir.begin(at: record.time)
+        case .streamDestroyed: publications[at].onAir.end(at: record.time)
+        case .unpublish where !record.hasError: publications[at].onAir.end(at: record.time)
         default: break
         }
         publications[at].trail?.add(record, at: record.time)
@@ -100,16 +111,15 @@ struct VonagePublications {
     }
 
     private func sending(_ publication: Publication, _ records: SourceRecords) -> Sending {
-        var link = publication.link
-        link.settle()
-        var sending = Sending(media: .video, series: publication.video.settled)
+        let clock = publication.clock.reading
+        var sending = Sending(media: .video, series: publication.video.settled(clock))
         for series in sending.series { sending.texts.merge(records.texts(of: series)) { known, _ in known } }
-        sending.audio = publication.audio.settled
-        sending.path = link.isEmpty ? nil : link
+        sending.audio = publication.audio.settled(clock)
+        sending.paths = publication.links.settled(nil)
         sending.conditionChanges = publication.conditionChanges
         sending.qualityChanges = publication.qualityChanges
         sending.settings = publication.settings
-        sending.published = publication.created.map { $0..<max($0, publication.ended ?? publication.last) }
+        sending.onAir = publication.onAir.all(until: publication.last)
         return sending
     }
 }

@@ -4,8 +4,10 @@ import Telemetry
 /// The views (or test streams) of a session: three series each, and what the SDK's events tell.
 struct VonageViews {
     private struct View {
-        var video = SampleSeries(counters: [.bytes, .packets, .freezeCount, .freezeTime, .pauseCount, .pauseTime])
-        var audio = SampleSeries(counters: [.bytes, .packets])
+        var video = TimedSeries(counters: [.bytes, .packets, .freezeCount, .freezeTime, .pauseCount, .pauseTime])
+        var audio = TimedSeries(counters: [.bytes, .packets])
+        /// The client's, by both.
+        var clock = ClientClock()
         /// At the envelope's time: the media link has none of its own.
         var link = SampleSeries()
         var conditionChanges = 0
@@ -14,6 +16,9 @@ struct VonageViews {
         /// The view's newest line.
         var last: Int64 = 0
         var trail: Trail?
+
+        mutating func addVideo(_ row: SampleRow, at moment: SampleMoment) { video.append(row, at: moment, &clock) }
+        mutating func addAudio(_ row: SampleRow, at moment: SampleMoment) { audio.append(row, at: moment, &clock) }
 
         /// Remembers the line that was just added.
         mutating func note(_ record: StoredRecord) {
@@ -47,8 +52,8 @@ struct VonageViews {
         let at = streams.places[line]
         views[at].last = record.time
         switch record.kind {
-        case .subscriberVideo: views[at].video.append(record, row)
-        case .subscriberAudio: views[at].audio.append(record, row)
+        case .subscriberVideo: views[at].addVideo(row, at: row.fill(record))
+        case .subscriberAudio: views[at].addAudio(row, at: row.fill(record))
         case .subscriberLink: views[at].link.append(record, row)
         case .subscriberConditionChanged: views[at].conditionChanges += 1
         case .subscriberQualityChanged: views[at].qualityChanges += 1
@@ -62,7 +67,7 @@ struct VonageViews {
     func subjects(_ records: SourceRecords) -> [Subject] {
         zip(zip(streams.all, streams.ids(records.string)), views).map { stream, view in
             var receiving = receiving(view)
-            receiving.texts = records.texts(of: view.video)
+            receiving.texts = records.texts(of: receiving.stream)
             return records.subject(
                 isTest ? .test(ConnectionTest(view: receiving)) : .receiving(receiving), id: stream.1,
                 client: records.dimensions.of(stream.0.identity), trail: view.trail)
@@ -70,13 +75,12 @@ struct VonageViews {
     }
 
     private func receiving(_ view: View) -> Receiving {
-        var view = view
-        view.video.settleCounters()
-        view.audio.settleCounters()
-        view.link.settle()
-        var receiving = Receiving(media: .video, stream: view.video)
-        receiving.audio = view.audio.isEmpty ? nil : view.audio
-        receiving.path = view.link.isEmpty ? nil : view.link
+        let clock = view.clock.reading
+        var link = view.link
+        link.settle()
+        var receiving = Receiving(media: .video, stream: view.video.settled(clock))
+        receiving.audio = view.audio.isEmpty ? nil : view.audio.settled(clock)
+        receiving.path = link.isEmpty ? nil : link
         receiving.conditionChanges = view.conditionChanges
         receiving.qualityChanges = view.qualityChanges
         receiving.fallbackIsOpen = view.fallbacks.start != nil
@@ -90,22 +94,32 @@ extension StoredRecord {
     var reason: Double? { fields.first { $0.field == .reason }?.number }
 }
 
-extension SampleSeries {
-    /// Adds a record's own fields as a sample, at the data's own moment where it has one.
-    mutating func append(_ record: StoredRecord, _ row: SampleRow) {
-        row.clear()
-        var time: Int64?
+extension SampleRow {
+    /// Takes a record's own fields as a sample.
+    ///
+    /// - Returns: when it was taken.
+    func fill(_ record: StoredRecord) -> SampleMoment {
+        clear()
+        var own: Int64?
         for field in record.fields {
             switch field.form {
-            case .number: row.set(field.field, field.number)
-            case .text: if case .codec = field.field { row.set(.codec, text: field.text) }
+            case .number: set(field.field, field.number)
+            case .text: if case .codec = field.field { set(.codec, text: field.text) }
             case .instant:
-                if case .startTime = field.field { row.set(.startTime, Double(field.instant)) }
-                if case .dataTime = field.field { time = field.instant }
+                if case .startTime = field.field { set(.startTime, Double(field.instant)) }
+                if case .dataTime = field.field { own = field.instant }
             case .part: break
             }
         }
-        append(row, at: time ?? record.time)
+        return SampleMoment(own, record)
+    }
+}
+
+extension SampleSeries {
+    /// Adds a record's own fields as a sample, at its line's moment: a media link has none of its own.
+    mutating func append(_ record: StoredRecord, _ row: SampleRow) {
+        _ = row.fill(record)
+        append(row, at: record.time)
     }
 
     /// Orders the samples and mends counters of 32 bits.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AvailableSendBitrateTests {
     @Test func `reads the path, and leaves out what is not available`() {
         var publication = Sending(media: .video, series: [.example([.bytes: [0, 1]])])
-        publication.path = .example([.availableOutgoing: [9e6, 1e6, 0, 3e6]])
+        publication.paths = [.example([.availableOutgoing: [9e6, 1e6, 0, 3e6]])]
         #expect(publication.measurements["available-send-bitrate"] == .gauge(weighted: 4e6, weight: 2))
     }
 

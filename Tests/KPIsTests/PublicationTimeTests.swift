@@ -18,4 +18,31 @@ import Testing
         #expect(said?["sent-bitrate"] == nil)
         #expect(said?["encoded-resolution"] == nil)
     }
+
+    /// Seconds on air by (second, whether a stream began) of one publisher, with a last line at 100 s.
+    private func onAir(_ events: [(Double, Bool)]) -> Measurement? {
+        var log = RoomLog()
+        for (second, isBegin) in events {
+            log.write(
+                second, isBegin ? "publisher.streamCreated" : "publisher.streamDestroyed", "{}", ids: publisherID)
+        }
+        log.write(100, "publisher.videoQualityChanged", #"{"reason":9}"#, ids: publisherID)
+        return log.subjects.of(kind: "publication").first?.measurements["publication-time"]
+    }
+
+    @Test func `a publisher that goes on air again is on air again`() {
+        // 10–20 and 30–60; the third time until its last line.
+        #expect(onAir([(10, true), (20, false), (30, true), (60, false)]) == .duration(40))
+        #expect(onAir([(10, true), (20, false), (30, true), (60, false), (90, true)]) == .duration(50))
+        // Told twice, it began and ended the first time.
+        #expect(onAir([(10, true), (15, true), (20, false), (25, false)]) == .duration(10))
+        // A stream whose beginning is not in the log says nothing; the next one does.
+        #expect(onAir([(5, false), (10, true), (20, false)]) == .duration(10))
+    }
+
+    @Test func `a stream that follows another in one millisecond is on air`() {
+        for turned in [false, true] {
+            #expect(onAir([(10, true), (20, turned), (20, !turned), (50, false)]) == .duration(40))
+        }
+    }
 }

@@ -56,16 +56,4 @@ private let epoch: Int64 = 1_795_946_400_000_000
     @Test func `where the counters say nothing, the last one stays`() {
         #expect(series([(0, 1, 25), (0, 1, 5)]).values(.frameRate) == [5])
     }
-
-    @Test func `a Vonage sample without a moment among others of no epoch is left out`() {
-        var text = ""
-        for (i, own) in [#""timestamp":5000,"#, #""timestamp":6000,"#, #""timestamp":7000,"#, ""].enumerated() {
-            text +=
-                #"{"time":\#(1_795_946_400_000 + i * 1_000),"session":"s","source":"vonage","event":"subscriber.videoNetworkStatsUpdated","subscriber":"v","data":{\#(own)"videoBytesReceived":\#(i * 100_000)}}"#
-                + "\n"
-        }
-        let said = Subjects(text)["v"]?.measurements
-        #expect(said?["received-bitrate"] == .rate(amount: 1_600_000, seconds: 2))
-        #expect(said?["observed-time"] == .duration(2))
-    }
 }

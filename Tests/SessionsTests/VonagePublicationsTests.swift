@@ -101,6 +101,20 @@ extension RoomLog {
                 == .category(["bandwidth": 5, "cpu": 5, "other": 5, "none": 5]))
     }
 
+    @Test func `a limitation that no table has is kept by its number, behind those that are known`() {
+        var log = RoomLog()
+        for (i, reasons) in [("0", "0"), ("12", "0"), ("12", "5"), ("7", "\"12\""), ("11", "4")].enumerated() {
+            let second = Double(i) * 5
+            log.publisher(
+                second,
+                entry(
+                    second, bytes: i,
+                    layers: layer(1280, 720, reason: reasons.0) + "," + layer(320, 180, reason: reasons.1)))
+        }
+        #expect(
+            log.publication?["quality-limitation"] == .category(["#12": 5, "bandwidth": 5, "other": 5, "none": 5]))
+    }
+
     @Test func `the transport is the media link's, else that of audio`() {
         var audio = RoomLog()
         var link = RoomLog()
@@ -117,6 +131,33 @@ extension RoomLog {
         #expect(audio.publication?["network-condition"] == .category(["Fair": 10]))
         #expect(link.publication?["available-send-bitrate"] == .gauge(weighted: 3_000_000, weight: 10))
         #expect(link.publication?["network-condition"] == .category(["Warning": 10]))
+    }
+
+    @Test(arguments: [true, false])
+    func `a relayed publisher's media link is one per recipient`(isNamed: Bool) {
+        var log = RoomLog()
+        for (second, condition) in [(0.0, "Good"), (5, "Warning"), (10, "Good")] {
+            func link(_ recipient: String, _ transport: String) -> String {
+                let ids = isNamed ? #""connectionId":"\#(recipient)","subscriberId":"\#(recipient)","# : ""
+                return #"{\#(ids)"transport":{\#(transport)}}"#
+            }
+            let entries = [
+                link("a", #""connectionEstimatedBandwidth":800000,"networkCondition":"Good""#),
+                // To the second one nothing is estimated at the end.
+                link(
+                    "b",
+                    #""connectionEstimatedBandwidth":\#(second < 10 ? 200_000 : 0),"networkCondition":"\#(condition)""#),
+            ]
+            // In whatever order, where they have names.
+            let turned = isNamed && second == 5 ? entries.reversed() : entries
+            log.write(
+                second, "publisher.mediaLinkStatsUpdated", "[" + turned.joined(separator: ",") + "]", ids: ids)
+        }
+        let said = log.publication
+        // 10 s at 800 000 and 5 s at 200 000: the second recipient's last 5 s are not known.
+        #expect(said?["available-send-bitrate"] == .gauge(weighted: 9_000_000, weight: 15))
+        // Of one moment, the worst of them.
+        #expect(said?["network-condition"] == .category(["Warning": 5, "Good": 5]))
     }
 
     @Test func `an intent without a stream is no publication`() {

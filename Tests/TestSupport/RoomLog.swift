@@ -18,6 +18,9 @@ package struct RoomLog {
             + (data.map { #","data":"# + $0 } ?? "") + "}\n"
     }
 
+    /// Writes a whole line.
+    package mutating func writeLine(_ line: String) { text += line + "\n" }
+
     /// Writes a subscriber's video statistics: bytes, packets and lost packets as a stream of 100 kbit/s has them,
     /// unless `more` says otherwise.
     package mutating func video(_ second: Double, _ more: String = "", ids: String = #""subscriber":"sub""#) {

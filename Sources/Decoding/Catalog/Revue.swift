@@ -96,14 +96,14 @@ private enum RevueTrack {
         draft.kind = .trackStatistics
         var statistics: JSON?
         var isVideo: Bool?
-        var isLocal = false
+        var isLocal: Bool?
         var members = data.members
         while let (name, value) = members.next() {
             switch Member(rawValue: envelope.code(name, draft)) {
             case .participant: draft.identity(.participant, of: value, scratch)
             case .publication: draft.identity(.publication, of: value, scratch)
             case .kind: isVideo = video(value)
-            case .local: isLocal = value.flag ?? false
+            case .local: isLocal = value.flag
             case .statistics: statistics = value
             default: break
             }
@@ -119,22 +119,33 @@ private enum RevueTrack {
         return kind.text.equalsIgnoringCase("audio") ? false : nil
     }
 
-    private static func write(_ statistics: JSON, isLocal: Bool, isVideo: Bool?, into draft: DraftRecord) {
-        var stream: JSON?
+    /// What the numbers of a track are of: pictures or sound; nil where there are none of either.
+    private static func showsVideo(_ stream: JSON) -> Bool? {
+        func has(_ name: StaticString) -> Bool { stream.member(name).map { !$0.isNull } ?? false }
+        if has("fps") || has("framesReceived") { return true }
+        return has("audioFrameRate") || has("audioLevel") ? false : nil
+    }
+
+    private static func write(_ statistics: JSON, isLocal: Bool?, isVideo: Bool?, into draft: DraftRecord) {
+        var inbound: JSON?
+        var outbound: JSON?
         var path: JSON?
         var members = statistics.members
         while let (name, value) = members.next() {
             switch Member(rawValue: objects.code(name, draft)) {
-            case .inboundRTP where !isLocal: stream = value
-            case .outboundRTP where isLocal: stream = value
+            case .inboundRTP: inbound = value.isObject ? value : nil
+            case .outboundRTP: outbound = value.isObject ? value : nil
             case .path: path = value
             case .codec: writeCodec(value, into: draft)
             case .videoSource: rtp.look(through: value, draft)
             default: break
             }
         }
-        draft.number(.isLocal, isLocal ? 1 : 0)
-        draft.number(.mediaKind, (isVideo ?? (stream?.member("fps") != nil)) ? 1 : 0)
+        // What a line counts tells whose its track is, where it does not say so itself.
+        let isLocal = isLocal ?? (inbound != nil ? false : outbound != nil ? true : nil)
+        let stream = isLocal == true ? outbound : inbound
+        if let isLocal { draft.number(.isLocal, isLocal ? 1 : 0) }
+        if let isVideo = isVideo ?? stream.flatMap(showsVideo) { draft.number(.mediaKind, isVideo ? 1 : 0) }
         if let stream { writeNumbers(of: stream, rtp, into: draft) }
         if let path, path.isObject { writePath(path, into: draft) }
     }

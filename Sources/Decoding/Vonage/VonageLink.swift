@@ -41,16 +41,28 @@ enum VonageLink {
 
     private static func publisher(_ entry: JSON, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         var transport: JSON?
+        var connection: JSON?
+        var subscriber: JSON?
         var all = entry.members
-        while let (key, value) = all.next() { if link.code(key, draft) == 1 { transport = value } }
+        while let (key, value) = all.next() {
+            switch link.code(key, draft) {
+            case 1: transport = value
+            case 3: connection = value
+            case 4: subscriber = value
+            default: continue
+            }
+        }
         guard let transport else { return true }
         draft.open(.entry)
+        if let connection { draft.identity(.relayedConnection, of: connection, line.scratch) }
+        if let subscriber { draft.identity(.relayedSubscriber, of: subscriber, line.scratch) }
         self.transport(transport, estimate: .availableOutgoing, line, draft)
         return true
     }
 
     private static let link = KeyTable(
-        [("transport", 1), ("networkDegradationSource", 2)], of: "mediaLinkStats", unused: VonageNames.link)
+        [("transport", 1), ("networkDegradationSource", 2), ("connectionId", 3), ("subscriberId", 4)],
+        of: "mediaLinkStats", unused: VonageNames.link)
 
     private enum Member: UInt8 { case estimate = 1, condition, reason }
 

@@ -9,7 +9,7 @@ enum VonageNames {
 
     static let layer = ["totalBitrate", "scalabilityMode", "codec", "ssrc", "rid"]
 
-    static let link = ["remotePublisherTransport", "connectionId", "subscriberId", "timestamp", "stream", "streamId"]
+    static let link = ["remotePublisherTransport", "timestamp", "stream", "streamId"]
 
     /// What the events of a publisher's life carry.
     static let publishing = KeyTable(

@@ -16,7 +16,7 @@ extension KPI {
                 "available-send-bitrate", .gauge, .bitsPerSecond,
                 .sending { reading in
                     let publication = reading.publication
-                    let said = publication.path.map { [$0] } ?? publication.audio
+                    let said = publication.paths.isEmpty ? publication.audio : publication.paths
                     return said.flatMap { $0.weighted(.availableOutgoing, Intervals($0)) }.filter { $0.value > 0 }.gauge
                 })
         ])

@@ -20,15 +20,13 @@ extension KPI {
                 "network-condition", .category, .seconds,
                 .sending { reading in
                     let publication = reading.publication
-                    if let link = publication.path {
-                        return condition(link.weighted(.networkCondition, Intervals(link)))
-                    }
-                    return condition(united(publication.audio, .networkCondition))
+                    let said = publication.paths.isEmpty ? publication.audio : publication.paths
+                    return condition(united(said, .networkCondition))
                 }),
         ])
 
     /// What several series say of one thing, over the union of their time: where they overlap, the interval that began
-    /// first speaks.
+    /// first speaks, of those that are the same the worst.
     private static func united(_ all: [SampleSeries], _ field: Field) -> [Weighted] {
         let spans = all.flatMap { series -> [(from: Int64, to: Int64, value: Double)] in
             let intervals = Intervals(series)
@@ -38,12 +36,20 @@ extension KPI {
             }
         }
         var end = Int64.min
-        return spans.sorted { $0.from != $1.from ? $0.from < $1.from : $0.to < $1.to }.compactMap { span in
+        return spans.sorted { a, b in
+            if a.from != b.from { return a.from < b.from }
+            return a.to != b.to ? a.to < b.to : badness(a.value) > badness(b.value)
+        }.compactMap { span in
             let from = max(span.from, end)
             guard span.to > from else { return nil }
             end = span.to
             return (span.value, Double(span.to - from) / 1_000_000)
         }
+    }
+
+    /// How bad a condition is: Critical is the first that is known, Unknown and what no list has say nothing.
+    private static func badness(_ condition: Double) -> Double {
+        (1...5).contains(condition) ? -condition : -6 - condition
     }
 
     private static func condition(_ said: [Weighted]) -> Measurement? {

@@ -67,13 +67,14 @@ struct StreamEvidence {
         case "send-loss": return (sending.remote.map { [$0] } ?? streams).flatMap { $0.known(.lostPackets) }
         case "send-rtt": return sending.remote?.known(.roundTripTime) ?? []
         case "available-send-bitrate":
-            return (sending.path.map { [$0] } ?? sending.audio).flatMap { $0.known(.availableOutgoing) }
+            return (sending.paths.isEmpty ? sending.audio : sending.paths).flatMap { $0.known(.availableOutgoing) }
         case "encoded-frame-rate": return every { $0.known(.frameRate) }
         case "encoded-resolution", "rotation-count": return every { $0.changed(.width, .height) }
         case "switch-count":
             return every { $0.has(.limitationChanges) ? $0.grown(.limitationChanges) : $0.changed(.width, .height) }
         case "quality-limitation": return every { $0.changed(.limitationReason) }
-        case "network-condition": return sending.path?.changed(.networkCondition) ?? []
+        case "network-condition":
+            return (sending.paths.isEmpty ? sending.audio : sending.paths).flatMap { $0.changed(.networkCondition) }
         case "condition-changes": return events(.publisherConditionChanged)
         case "quality-changes": return events(.publisherQualityChanged)
         case "sent-as-set": return events(.publisherInitialized) + every { $0.changed(.width, .height) }

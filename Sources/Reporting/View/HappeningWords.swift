@@ -123,6 +123,7 @@ private enum Words {
 
     static func limitation(_ number: Double) -> String {
         let names = ["nothing", "bandwidth", "CPU", "other"]
-        return Int(exactly: number).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "#\(number)"
+        guard let place = Int(exactly: number) else { return "#\(number)" }
+        return names.indices.contains(place) ? names[place] : "#\(place)"
     }
 }

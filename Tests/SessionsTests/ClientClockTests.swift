@@ -16,7 +16,7 @@ private func video(_ stamps: [Int?], every seconds: Int = 1) -> [String: Measure
 
 private let epoch = 1_795_946_400_000
 
-@Suite struct PeerClockTests {
+@Suite struct ClientClockTests {
     // 100 000 bytes each second of three: 2 400 000 bits in 3 s, whatever the clocks.
     @Test(arguments: [
         [5_000, 6_000, 7_000, nil], [nil, 6_000, 7_000, 8_000],
