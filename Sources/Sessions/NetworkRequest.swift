@@ -13,8 +13,8 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         package var requestEnd: Int64?
         package var responseStart: Int64?
         package var responseEnd: Int64?
-        /// 0 unknown, 1 network load, 2 server push, 3 local cache.
-        package var fetchType = 0
+        /// 0 unknown, 1 network load, 2 server push, 3 local cache; nil where the log does not say.
+        package var fetchType: Int?
         package var bodyBytes: Double = 0
         package var status: Int?
         package var isReused: Bool?
@@ -61,6 +61,10 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
     package var ownStart: Int64?
     package var ownEnd: Int64?
     package var transactions: [Transaction] = []
+    /// The client's own cache had the object.
+    package var isFromCache = false
+    /// The log says that none of its transactions is a redirect's: all went to its host.
+    package var staysAtHost = false
     package var place = Playback.Place(file: 0, line: 0)
 
     package init(at: Int64, family: RequestFamily, object: ObjectClass) {
@@ -68,6 +72,11 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         self.family = family
         self.object = object
     }
+
+    /// Whether its transactions may have led elsewhere: the log does not name a redirect's target.
+    package var isRedirected: Bool { transactions.count > 1 && !staysAtHost }
+    /// The host of its last transaction; nil where that is not known.
+    package var lastHost: String? { isRedirected ? nil : host }
 
     /// From when it was under way: the first fetchStart of its transactions that there is, else the request's own start.
     /// Its own dates come last: they are equal on some systems.

@@ -32,6 +32,8 @@ enum RequestReader {
         case .startTime: request.ownStart = field.instant
         case .endTime: request.ownEnd = field.instant
         case .hasError: request.hasError = true
+        case .readFromCache: request.isFromCache = field.number == 1
+        case .redirectCount: request.staysAtHost = field.number == 0
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
         case .cdn: request.hostVendor = source.string(field.text)
@@ -55,7 +57,7 @@ enum RequestReader {
         case .requestEnd: t.requestEnd = field.instant
         case .responseStart: t.responseStart = field.instant
         case .responseEnd: t.responseEnd = field.instant
-        case .resourceFetchType: t.fetchType = Int(exactly: field.number) ?? 0
+        case .resourceFetchType: t.fetchType = Int(exactly: field.number)
         case .bodyBytes: t.bodyBytes = field.bytes ?? 0
         case .statusCode: t.status = Int(exactly: field.number)
         case .isReusedConnection: t.isReused = field.number == 1
@@ -80,9 +82,10 @@ extension StoredField {
 }
 
 extension Field {
-    /// What is kept only of requests that failed, or of those whose transactions have no times, is known, and so stored,
-    /// after the transactions.
+    /// What is kept only of requests that failed, of those whose transactions have no times, or of those that have
+    /// several, is known, and so stored, after the transactions.
     fileprivate var isOfRequest: Bool {
         self == .path || self == .rangeLength || self == .rangeStart || self == .startTime || self == .endTime
+            || self == .redirectCount
     }
 }

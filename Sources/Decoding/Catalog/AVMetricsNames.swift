@@ -15,7 +15,7 @@ enum AVMetricsNames {
         ]
 
     /// URLSessionTaskMetrics.
-    static let metrics = ["taskInterval", "redirectCount"]
+    static let metrics = ["taskInterval"]
 
     /// URLSessionTaskTransactionMetrics.
     static let transaction = [
