@@ -12,6 +12,7 @@ enum PlaybackAssembler {
         var moments: [Int64] = []
         var kinds = [Int](repeating: 0, count: RecordKind.allCases.count)
         var accessLog: [Int64: Int] = [:]
+        var summaries: [Playback.Summary] = []
         let own = source.records.map(PlaybackEvent.ownMoment)
         // Lines without a moment of their own have the envelope's, brought to the clock of the data where that is off.
         let clock = PlayerClock(source.records, own: own)
@@ -26,7 +27,7 @@ enum PlaybackAssembler {
                 kinds[Int(record.kind.rawValue)] += 1
                 moments.append(event.at)
                 trail?.add(record, at: event.at)
-                add(event, record, source, to: &play, &accessLog)
+                add(event, record, source, to: &play, &accessLog, &summaries)
             }
             done = next
         }
@@ -37,6 +38,8 @@ enum PlaybackAssembler {
         play.first = moments.min() ?? 0
         play.last = moments.max() ?? 0
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
+        play.summary = Playback.Summary(summaries)
+        if play.summary?.hasError == true { play.hasFatalEnd = true }
         play.requests.sort { $0.at < $1.at }
         play.index = PlayIndex(play)
         play.timeline = PlayTimeline(play)
@@ -75,7 +78,7 @@ enum PlaybackAssembler {
 
     private static func add(
         _ event: PlaybackEvent, _ record: StoredRecord, _ source: SourceRecords, to play: inout Playback,
-        _ accessLog: inout [Int64: Int]
+        _ accessLog: inout [Int64: Int], _ summaries: inout [Playback.Summary]
     ) {
         let at = event.at
         switch record.kind {
@@ -124,10 +127,7 @@ enum PlaybackAssembler {
                     at: at, recovered: event[.didRecover].map { $0 == 1 },
                     domain: event.text(.errorDomain).map(source.string),
                     code: event[.errorCode].flatMap { Int(exactly: $0) }))
-        case .playbackSummary:
-            let summary = event.summary
-            play.summary = summary
-            if summary.hasError { play.hasFatalEnd = true }
+        case .playbackSummary: summaries.append(event.summary)
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
                 accessLog[start] = Int(saturating: min(stalls, 1e9))
