@@ -21,9 +21,12 @@ enum AVMetricsResource {
 
     /// Writes a request: its host, what went wrong, and each transaction as a part.
     ///
-    /// - Parameter slow: seconds from which a transaction is a slow segment's; nil for what is no segment.
+    /// - Parameters:
+    ///   - known: the event's own URL; its `asked` is the byte range, which stands where the request has none.
+    ///   - slow: seconds from which a transaction is a slow segment's; nil for what is no segment.
     static func write(
-        _ resource: JSON, url known: Bytes?, slowFrom slow: Double?, into draft: DraftRecord, _ line: LogSource.Line
+        _ resource: JSON, url known: Bytes?, range asked: JSON?, slowFrom slow: Double?, into draft: DraftRecord,
+        _ line: LogSource.Line
     ) {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
@@ -86,10 +89,17 @@ enum AVMetricsResource {
         if failed { line.failedObjects.insert(object) }
         guard failed || isMiss else { return }
         draft.text(.path, path)
-        if let range, let length = range.member("length")?.plainNumber, length > 0 {
-            draft.number(.rangeLength, length)
-            if let start = range.member("location")?.plainNumber { draft.number(.rangeStart, start) }
-        }
+        if !writeRange(range, into: draft) { _ = writeRange(asked, into: draft) }
+    }
+
+    /// Writes the bytes that were asked for.
+    ///
+    /// - Returns: false where the range has none.
+    private static func writeRange(_ range: JSON?, into draft: DraftRecord) -> Bool {
+        guard let length = range?.member("length")?.plainNumber, length > 0 else { return false }
+        draft.number(.rangeLength, length)
+        if let start = range?.member("location")?.plainNumber { draft.number(.rangeStart, start) }
+        return true
     }
 
     /// Writes the request's own dates, where its transactions do not tell. On some systems both are equal, and none is an
