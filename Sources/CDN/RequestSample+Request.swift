@@ -6,13 +6,12 @@ extension RequestSample {
     /// - Parameter total: seconds from the first transaction of the vendor that answered last.
     init(_ request: NetworkRequest, at time: Int64, pop: String, total: Double?, of subject: Subject) {
         let last = request.transactions.last
-        let isDirect = request.transactions.count <= 1
         self.time = time
         session = subject.session
         self.pop = pop
         ticket = last?.ticket
-        host = isDirect ? request.host : nil
-        path = isDirect ? request.path : nil
+        host = request.lastHost
+        path = request.isRedirected ? nil : request.path
         objectHash = request.objectHash
         object = request.object
         status = last?.status

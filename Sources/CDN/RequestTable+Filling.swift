@@ -46,25 +46,7 @@ extension RequestTable {
         var totalHere: Double?
     }
 
-    /// From when to when loads went on, microseconds.
-    private struct Stretch {
-        private var start: Int64?
-        private var end: Int64?
-
-        mutating func add(_ load: NetworkRequest.Transaction) {
-            guard let responseEnd = load.responseEnd else { return }
-            if end == nil { start = load.fetchStart }
-            end = responseEnd
-        }
-
-        var seconds: Double? {
-            guard let start, let end else { return nil }
-            return Double(end - start) / 1_000_000
-        }
-    }
-
     /// Counts a request's transactions, each where it was answered, and the request where its last one was.
-    ///
     private mutating func count(_ request: NetworkRequest, _ part: inout SessionPart) -> Counted {
         guard let last = request.transactions.last else {
             // Without transactions nothing tells the vendor but the host.
@@ -72,43 +54,41 @@ extension RequestTable {
             if request.hasError {
                 measures[part.spots[spot].place].networkErrors += 1
                 measures[part.spots[spot].place].failures[request.failure ?? "error", default: 0] += 1
+            } else if request.isFromCache {
+                local.add(request.object, .local, bytes: 0)
             } else {
                 unmeasured += 1
             }
             return Counted(spot: spot)
         }
-        var whole = Stretch()
-        // Since the last vendor took over.
-        var here = Stretch()
-        var isRedirected = false
+        // Since when the last vendor answers.
+        var first = 0
         var spot = 0
         for (i, t) in request.transactions.enumerated() {
-            let next = part.spot(t, host: i == 0 ? request.host : nil, in: &measures)
-            if i > 0, part.spots[next].vendor != part.spots[spot].vendor {
-                here = Stretch()
-                isRedirected = true
-            }
+            let next = part.spot(t, host: i == 0 ? request.host : request.lastHost, in: &measures)
+            if i > 0, part.spots[next].vendor != part.spots[spot].vendor { first = i }
             spot = next
-            guard t.isNetworkLoad else { continue }
-            add(t, of: request, at: spot, &part)
-            whole.add(t)
-            here.add(t)
+            if t.isNetworkLoad { add(t, of: request, at: spot, &part) }
         }
         let place = part.spots[spot].place
+        let whole = NetworkPhases.total(request)
+        let here = first > 0 ? NetworkPhases.total(request.transactions[first...]) : whole
         let isCounted =
-            isRedirected
-            ? measures[place].addRedirected(total: whole.seconds, here: here.seconds)
-            : measures[place].add(.total, whole.seconds)
+            first > 0
+            ? measures[place].addRedirected(total: whole, here: here) : measures[place].add(.total, whole)
         if isCounted { part.add(.total, at: spot) }
         if last.isNetworkLoad {
             countEnd(request, last, at: place)
             countEdge(request, last, spot, &part)
-        } else if last.fetchType == 3 {
+        } else if request.hasError, last.fetchType == 0, last.status == nil {
+            // The system does not call it a network load before it is answered.
+            countEnd(request, last, at: place)
+        } else if last.fetchType == 3 || (request.isFromCache && last.fetchType != 2) {
             local.add(request.object, .local, bytes: 0)
         } else {
             otherwiseLoaded += 1
         }
-        return Counted(spot: spot, totalHere: here.seconds)
+        return Counted(spot: spot, totalHere: here)
     }
 
     private mutating func add(
@@ -188,7 +168,7 @@ extension RequestTable {
         _ part: inout SessionPart
     ) {
         let spot = counted.spot
-        guard request.transactions.count == 1, let last = request.transactions.last, last.isNetworkLoad,
+        guard !request.isRedirected, let last = request.transactions.last, last.isNetworkLoad,
             last.status != nil, request.objectHash != 0, !part.spots[spot].origin.vendor.isEmpty
         else { return }
         let origin = part.spots[spot].origin

@@ -33,16 +33,13 @@ enum StallWay {
         to at: Int64, in play: Playback, isOwn: (NetworkRequest) -> Bool
     ) -> [StallStep] {
         var found: [(at: Int64, step: StallStep)] = []
-        let window = (at - StallCause.reach)...at
-        for request in play.requests(around: at) where request.family == .segment {
-            // One under way at the stall is logged after it.
-            let isUnderWay = (request.start ?? .max) <= at && at < (request.end ?? .min)
-            guard window.contains(request.at) || isUnderWay, isOwn(request) else { continue }
-            if request.hasFailed {
-                let bitrate = play.bitrate(at: request)
-                found.append((request.at, .failed(request.failure ?? "error", times: 1, bitrate: bitrate)))
+        let window = (at - StallCause.reach + 1)...at
+        for request in StallCause.seen(at, play) where request.family == .segment && isOwn(request) {
+            let ended = StallCause.moment(of: request, beside: at)
+            if let failure = request.failure {
+                found.append((ended, .failed(failure, times: 1, bitrate: play.bitrate(at: request))))
             } else if let slow = StallCause.slowness(request, stallAt: at, in: play) {
-                found.append((request.at, .slow(throughput: slow.throughput, times: 1, bitrate: slow.needed)))
+                found.append((ended, .slow(throughput: slow.throughput, times: 1, bitrate: slow.needed)))
             }
         }
         for attempt in play.switches where window.contains(attempt.at) {

@@ -37,8 +37,8 @@ struct SessionPart {
         id = WrittenID(subject.session)
         country = subject.client["country"] ?? ""
         network = subject.client["network"] ?? ""
-        for request in play.requests where request.transactions.count == 1 {
-            guard let host = request.host, let cdn = request.transactions[0].cdn else { continue }
+        for request in play.requests {
+            guard let host = request.lastHost, let cdn = request.transactions.last?.cdn else { continue }
             if let known = vendors.firstIndex(where: { $0.host == host }) {
                 if vendors[known].vendor != cdn { vendors[known].vendor = nil }
             } else {
@@ -86,7 +86,7 @@ struct SessionPart {
             unseen.server = NetworkRequest.Server(cdn: request.hostVendor)
             return spot(unseen, host: request.host, in: &measures)
         }
-        return spot(last, host: request.transactions.count > 1 ? nil : request.host, in: &measures)
+        return spot(last, host: request.lastHost, in: &measures)
     }
 
     /// `h1` for HTTP/1.0 and 1.1; others are short already.

@@ -59,10 +59,10 @@ extension Playback {
             places: [trail?.mark(of: .playbackError, at: error.at)?.place])
     }
 
-    func happening(_ request: NetworkRequest, failure: String) -> Happening {
+    func happening(_ request: NetworkRequest, failure: String, at ended: Int64) -> Happening {
         Happening(
             .requestFailed(request.family, failure: failure, bitrate: bitrate(at: request)),
-            at: request.at + clockOffset, places: [request.place])
+            at: ended + clockOffset, places: [request.place])
     }
 
     /// What the requests of the time before a stall have to do with it.
@@ -70,10 +70,11 @@ extension Playback {
         let seen = StallCause.seen(stall.at, self)
         let target = StallCause.targetDuration(seen)
         return seen.compactMap { request in
-            if request.hasFailed { return happening(request, failure: request.failure ?? "error") }
+            let ended = StallCause.moment(of: request, beside: stall.at)
+            if let failure = request.failure { return happening(request, failure: failure, at: ended) }
             // One that ends behind the stall is told at its start.
-            let isUnderWay = request.at > stall.at
-            let at = (isUnderWay ? request.start ?? request.at : request.at) + clockOffset
+            let isUnderWay = ended > stall.at
+            let at = (isUnderWay ? request.start ?? ended : ended) + clockOffset
             let seconds = request.start.flatMap { start in request.end.map { Double($0 - start) / 1_000_000 } }
             if let slow = StallCause.slowness(request, stallAt: stall.at, in: self) {
                 return Happening(

@@ -45,17 +45,15 @@ package struct NetworkPhases: Sendable {
         if let seconds = total(request) { body(total, seconds) }
     }
 
-    /// Last responseEnd − first fetchStart over a request's network loads.
-    package static func total(_ request: NetworkRequest) -> Double? {
-        var start: Int64?
-        var end: Int64?
-        var isFirst = true
-        for load in request.transactions where load.isNetworkLoad && load.responseEnd != nil {
-            if isFirst { start = load.fetchStart }
-            isFirst = false
-            end = load.responseEnd
-        }
-        guard let start, let end else { return nil }
+    /// Last responseEnd − first fetchStart over a request's network loads; nil where its last transaction never ended:
+    /// what went before it, a redirect, is not all of it.
+    package static func total(_ request: NetworkRequest) -> Double? { total(request.transactions[...]) }
+
+    /// The same over some of a request's transactions, the last one among them.
+    package static func total(_ transactions: ArraySlice<NetworkRequest.Transaction>) -> Double? {
+        guard transactions.last?.responseEnd != nil, let start = transactions.first(where: \.isNetworkLoad)?.fetchStart,
+            let end = transactions.last(where: \.isNetworkLoad)?.responseEnd
+        else { return nil }
         return Double(end - start) / 1_000_000
     }
 

@@ -41,8 +41,8 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         private var kept: Kept?
         private var ageOrNaN = Double.nan
         private var statusOrNone = Int32.min
-        /// 0 unknown, 1 network load, 2 server push, 3 local cache.
-        package var fetchType: UInt8 = 0
+        /// 0 unknown, 1 network load, 2 server push, 3 local cache; nil where the log does not say.
+        package var fetchType: UInt8?
         package var cacheState: CacheState = .unknown
         package var isReused: Bool?
         package var isProxied: Bool?
@@ -115,6 +115,10 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
     package var object: ObjectClass
     /// It is said to hold pictures: of media type `vide`, or `muxx`, with the sound in it.
     package var holdsPictures = false
+    /// The client's own cache had the object.
+    package var isFromCache = false
+    /// The log says that none of its transactions is a redirect's: all went to its host.
+    package var staysAtHost = false
     package var hasError = false
 
     package init(at: Int64, family: RequestFamily, object: ObjectClass) {
@@ -122,6 +126,11 @@ package final class NetworkRequest: @unchecked Sendable {  // written while it i
         self.family = family
         self.object = object
     }
+
+    /// Whether its transactions may have led elsewhere: the log does not name a redirect's target.
+    package var isRedirected: Bool { transactions.count > 1 && !staysAtHost }
+    /// The host of its last transaction; nil where that is not known.
+    package var lastHost: String? { isRedirected ? nil : host }
 
     package var segmentDuration: Double? {
         get { segmentDurationOrNaN.isNaN ? nil : segmentDurationOrNaN }

@@ -1,8 +1,8 @@
 /// What is looked up in a play once per stall, prepared once per play: a play of millions of lines may have thousands of
 /// stalls, and must not be gone through for each.
 package struct PlayIndex: Sendable {
-    /// How much longer than their own moment requests go on, and how much earlier they began, microseconds at most:
-    /// what is under way at a moment was logged within these of it.
+    /// How much longer than their own moment requests go on, and how much earlier they began or ended, microseconds at
+    /// most: what is under way at a moment was logged within these of it.
     private var ahead: Int64 = 0
     private var behind: Int64 = 0
     /// Requests and variants lie in the order of their moments.
@@ -15,9 +15,9 @@ package struct PlayIndex: Sendable {
     /// - Parameter play: with its requests in the order of time.
     init(_ play: Playback) {
         for request in play.requests {
-            guard let start = request.start, let end = request.end else { continue }
+            guard let end = request.end else { continue }
             ahead = max(ahead, PlayIndex.difference(end, request.at))
-            behind = max(behind, PlayIndex.difference(request.at, start))
+            behind = max(behind, PlayIndex.difference(request.at, min(request.start ?? end, end)))
         }
         isOrdered =
             PlayIndex.isRising(play.requests.indices) { play.requests[$0].at }
@@ -36,7 +36,7 @@ package struct PlayIndex: Sendable {
     /// Where the requests lie that ended less than `reach` before a moment or were under way at it, and others.
     func requests(around at: Int64, reach: Int64, of play: Playback) -> Range<Int> {
         guard isOrdered else { return play.requests.indices }
-        let from = at.subtractingReportingOverflow(max(reach, ahead))
+        let from = at.subtractingReportingOverflow(reach.addingSaturated(ahead))
         let to = at.addingReportingOverflow(behind)
         guard !from.overflow, !to.overflow else { return play.requests.indices }
         let first = PlayIndex.first(play.requests.count) { play.requests[$0].at > from.partialValue }

@@ -119,7 +119,7 @@ package struct PlayTimeline: Sendable {
 extension Playback {
     /// firstFrame, a RateChange to rate > 0, InitialLikelyToKeepUp, or a summary with playbackDuration > 0.
     package var hasStarted: Bool {
-        timeline.begin != nil || (summary?.playbackDuration ?? 0) > 0
+        timeline.begin != nil || summary?.hasPlayed == true
     }
 
     /// Whether its events tell the whole course of the play. Where a summary alone says that it started, the log begins

@@ -21,7 +21,8 @@ extension Playback {
         for seek in seeks { add(.seek, at: seek, of: [.seek]) }
         all += switchLinks(trail)
         all += errors.map { happening($0, trail) }
-        all += requests.compactMap { request in request.failure.map { happening(request, failure: $0) } }
+        all += requests.compactMap { request in request.failure.map { happening(request, failure: $0, at: request.at) }
+        }
         if let endReason {
             let end = trail?.marks(of: .ended).first
             all.append(

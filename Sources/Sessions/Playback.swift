@@ -53,17 +53,6 @@ package struct Playback: Sendable {
         var isBehindInitial = false
     }
 
-    package struct Summary: Sendable {
-        package var stallCount: Int?
-        package var switchCount: Int?
-        package var playbackDuration: Double?
-        package var recoveringTime: Double?
-        package var startupTime: Double?
-        package var averageBitrate: Double?
-        package var peakBitrate: Double?
-        package var hasError = false
-    }
-
     package struct PlaybackError: Sendable {
         package var at: Int64
         package var recovered: Bool?

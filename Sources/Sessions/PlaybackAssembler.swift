@@ -12,6 +12,7 @@ enum PlaybackAssembler {
         play.clockOffset = clockOffset
         play.first = events.first?.at ?? 0
         play.last = events.last?.at ?? 0
+        var summaries: [Playback.Summary] = []
         var trail = source.newTrail
         var requests = RequestReader(source)
         var done = 0
@@ -21,7 +22,7 @@ enum PlaybackAssembler {
             for event in events[done..<next] {
                 kinds[Int(event.record.kind.rawValue)] += 1
                 trail?.add(event.record, at: event.at)
-                add(event, source, &requests, to: &play, &accessLog)
+                add(event, source, &requests, to: &play, &accessLog, &summaries)
             }
             done = next
         }
@@ -30,6 +31,8 @@ enum PlaybackAssembler {
             play.families[kind.family, default: 0] += kinds[Int(kind.rawValue)]
         }
         if !accessLog.isEmpty { play.accessLogStalls = accessLog.values.reduce(0, +) }
+        play.summary = Playback.Summary(summaries)
+        if play.summary?.hasError == true { play.hasFatalEnd = true }
         play.requests.sort { $0.at < $1.at }
         play.index = PlayIndex(play)
         play.timeline = PlayTimeline(play)
@@ -73,7 +76,7 @@ enum PlaybackAssembler {
 
     private static func add(
         _ event: PlaybackEvent, _ source: SourceRecords, _ requests: inout RequestReader, to play: inout Playback,
-        _ accessLog: inout [Int64: Int]
+        _ accessLog: inout [Int64: Int], _ summaries: inout [Playback.Summary]
     ) {
         let (at, record) = (event.at, event.record)
         switch record.kind {
@@ -122,10 +125,7 @@ enum PlaybackAssembler {
                     at: at, recovered: event[.didRecover].map { $0 == 1 },
                     domain: event.text(.errorDomain).map(source.string),
                     code: event[.errorCode].flatMap { Int(exactly: $0) }))
-        case .playbackSummary:
-            let summary = event.summary
-            play.summary = summary
-            if summary.hasError { play.hasFatalEnd = true }
+        case .playbackSummary: summaries.append(event.summary)
         case .accessLog:
             if let start = event.instant(.playbackStartDate), let stalls = event[.stallCount] {
                 accessLog[start] = Int(saturating: min(stalls, 1e9))

@@ -70,6 +70,7 @@ struct PlaybackEvent {
         summary.averageBitrate = self[.averageBitrate]
         summary.peakBitrate = self[.peakBitrate]
         summary.hasError = self[.hasError] != nil
+        summary.hasPlayed = (summary.playbackDuration ?? 0) > 0
         return summary
     }
 }

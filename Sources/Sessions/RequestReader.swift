@@ -56,6 +56,8 @@ struct RequestReader {
         case .startTime: request.ownStart = field.instant
         case .endTime: request.ownEnd = field.instant
         case .hasError: request.hasError = true
+        case .readFromCache: request.isFromCache = field.number == 1
+        case .redirectCount: request.staysAtHost = field.number == 0
         case .errorDomain: request.errorDomain = source.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
         case .cdn: request.hostVendor = source.string(field.text)
@@ -81,7 +83,7 @@ struct RequestReader {
         case .requestEnd: t.requestEnd = field.instant
         case .responseStart: t.responseStart = field.instant
         case .responseEnd: t.responseEnd = field.instant
-        case .resourceFetchType: t.fetchType = UInt8(exactly: field.number) ?? 0
+        case .resourceFetchType: t.fetchType = Int(exactly: field.number).map { UInt8(clamping: $0) }
         case .bodyBytes: t.bodyBytes = field.bytes ?? 0
         case .statusCode: t.status = Int(exactly: field.number)
         case .isReusedConnection: t.isReused = field.number == 1
@@ -106,9 +108,10 @@ extension StoredField {
 }
 
 extension Field {
-    /// What is kept only of requests that failed, or of those whose transactions have no times, is known, and so stored,
-    /// after the transactions.
+    /// What is kept only of requests that failed, of those whose transactions have no times, or of those that have
+    /// several, is known, and so stored, after the transactions.
     fileprivate var isOfRequest: Bool {
         self == .path || self == .rangeLength || self == .rangeStart || self == .startTime || self == .endTime
+            || self == .redirectCount
     }
 }

@@ -43,7 +43,7 @@ package enum StallCause: Sendable, Equatable {
     package static func finding(
         stallAt at: Int64, in play: Playback
     ) -> (cause: StallCause, evidence: NetworkRequest?) {
-        let seen = Array(seen(at, play).reversed()).filter { $0.at <= at || $0.tellsItsEnd }
+        let seen = seen(at, play).reversed().filter { $0.at <= at || $0.tellsItsEnd }
         if let failed = seen.first(where: { $0.family == .segment && $0.hasFailed }) {
             return (.segmentFailed(failed.failure ?? "error"), failed)
         }
@@ -61,13 +61,24 @@ package enum StallCause: Sendable, Equatable {
         return (isKeyMissing ? .keyInFlight : .nothingInTheLog, nil)
     }
 
-    /// The requests that ended in the time before a stall or were under way at it, in their order.
-    static func seen(_ at: Int64, _ play: Playback) -> [NetworkRequest] {
-        play.requests(around: at).filter { request in
-            if request.at > at - reach, request.at <= at { return true }
-            guard let start = request.start, let end = request.end else { return false }
+    /// The requests that ended in the time before a stall or were under way at it, in the order of their lines: those
+    /// come when a request is done, and may come late.
+    package static func seen(_ at: Int64, _ play: Playback) -> [NetworkRequest] {
+        let window = (at - reach + 1)...at
+        return play.requests(around: at).filter { request in
+            if window.contains(request.at) { return true }
+            guard let end = request.end else { return false }
+            if window.contains(end) { return true }
+            guard let start = request.start else { return false }
             return start <= at && at < end
         }
+    }
+
+    /// When a request ended that is told beside a stall: when its line came; where that came behind the stall, by the
+    /// request's own end, if that is before it.
+    package static func moment(of request: NetworkRequest, beside at: Int64) -> Int64 {
+        guard request.at > at, let end = request.end, end <= at else { return request.at }
+        return end
     }
 
     private static func slowSegment(
@@ -108,9 +119,9 @@ package enum StallCause: Sendable, Equatable {
         }
     }
 
-    /// The duration of the newest segment, seconds.
+    /// The duration of the newest segment that tells one, seconds.
     static func targetDuration(_ seen: some BidirectionalCollection<NetworkRequest>) -> Double? {
-        seen.last { $0.family == .segment && $0.object == .segment }?.segmentDuration
+        seen.last { $0.family == .segment && $0.object == .segment && ($0.segmentDuration ?? 0) > 0 }?.segmentDuration
     }
 
     /// Whether a playlist took too long to be of use.

@@ -119,6 +119,68 @@ struct RequestTableTests {
         #expect(table.vendors == ["cloudflare"])
     }
 
+    /// A segment request of edge.example with the transactions and further members of its resource request.
+    private func request(_ transactions: [String], _ more: String = "", redirects: String = "0") -> String {
+        let list = transactions.joined(separator: ",")
+        return
+            #"{"url":"https://edge.example/b.m4s","mediaResourceRequest":{"networkTransactionMetrics":{"transactionMetrics":[\#(list)],"redirectCount":\#(redirects)}\#(more)}}"#
+    }
+
+    private let timedOut = #","errorEvent":{"error":{"domain":"NSURLErrorDomain","code":-1001}}"#
+
+    @Test func `a request that was never answered is a network error, though its load has no type yet`() {
+        var log = RequestLog()
+        log.segment("/a.m4s", headers: RequestLog.fastly("CDG"))
+        log.event(
+            "HLSMediaSegmentRequest",
+            request([#"{"fetchStartDate":\#(log.now - 900),"resourceFetchType":0}"#], timedOut))
+        let table = RequestTable.counted(log.text)
+        #expect(table.at("fastly", "").networkErrors == 1 && table.otherwiseLoaded == 0)
+        #expect(table.at("fastly", "").failures == ["NSURLErrorDomain/-1001": 1])
+        #expect(table.total.failureRatio == 0.5)
+        // A build that never writes the type says nothing of its loads that went well either.
+        log.event("HLSMediaSegmentRequest", request([#"{"fetchStartDate":\#(log.now - 900)}"#], timedOut))
+        #expect(RequestTable.counted(log.text).total.networkErrors == 1)
+        #expect(RequestTable.counted(log.text).otherwiseLoaded == 1)
+    }
+
+    /// What AVFoundation writes of a load that it tried once in vain: two transactions, and no redirect.
+    @Test(arguments: [("0", 200, "house"), ("1", 200, ""), ("0", 404, "house"), ("null", 200, "")])
+    func `an attempt before the one that is answered is no redirect`(redirects: String, status: Int, vendor: String) {
+        var log = RequestLog()
+        let load =
+            #"{"fetchStartDate":\#(log.now - 500),"responseEndDate":\#(log.now),"resourceFetchType":1,"response":{"statusCode":\#(status),"headers":{}}}"#
+        let attempt = #"{"fetchStartDate":\#(log.now - 900),"resourceFetchType":0}"#
+        log.event("HLSMediaSegmentRequest", request([attempt, load], redirects: redirects))
+        let table = RequestTable.counted(log.text, cdn: CDNRules(hosts: [("edge.example", "house")]))
+        let found = table.sum { $0.origin.vendor == vendor }
+        #expect(found.responses == 1 && found[.total].sum == 500_000)
+        let sample = table.failures.sorted(by: <).first?.value.earliest.samples.first
+        #expect(sample?.host == (status == 404 ? "edge.example" : nil))
+        #expect(sample?.path == (status == 404 ? "/b.m4s" : nil))
+        #expect(table.objects.sorted.count == (status == 404 ? 1 : 0))
+    }
+
+    @Test func `a redirect's host is not known, whatever its count says`() {
+        var log = RequestLog()
+        let redirect = #"{"resourceFetchType":1,"response":{"statusCode":302,"headers":{}}}"#
+        let load = #"{"resourceFetchType":1,"response":{"statusCode":404,"headers":{}}}"#
+        log.event("HLSMediaSegmentRequest", request([redirect, load]))
+        let table = RequestTable.counted(log.text, cdn: CDNRules(hosts: [("edge.example", "house")]))
+        #expect(table.sum { $0.origin.vendor == "house" }.responses == 0 && table.total.responses == 1)
+        #expect(table.failures.sorted(by: <).first?.value.earliest.samples.first?.host == nil)
+    }
+
+    @Test func `what was read from the cache without a transaction is the client's own`() {
+        var log = RequestLog()
+        let cached = #"{"url":"https://edge.example/b.m4s","mediaResourceRequest":{"wasReadFromCache":true}}"#
+        log.event("HLSMediaSegmentRequest", cached)
+        log.event("HLSMediaSegmentRequest", cached.replacing("true", with: "false"))
+        log.event("HLSMediaSegmentRequest", request(["{}"], #","readFromCache":"1""#))
+        let table = RequestTable.counted(log.text)
+        #expect(table.local.count().requests == 2 && table.unmeasured == 1 && table.otherwiseLoaded == 0)
+    }
+
     @Test func `what the client's own cache had is no request of a CDN`() {
         var log = RequestLog()
         log.segment("/a.m4s", headers: RequestLog.fastly("CDG"), transaction: #","resourceFetchType":3"#)

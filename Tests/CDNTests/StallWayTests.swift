@@ -50,6 +50,27 @@ struct StallWayTests {
         #expect(sample.ticket == "cache-x-CDG S1.5")
     }
 
+    @Test func `what ended just a minute before is no step, and one whose line came late is where it ended`() throws {
+        var log = RequestLog()
+        let begin = log.now
+        log.event("InitialLikelyToKeepUp", #"{"timeTaken":1,"variant":{"averageBitRate":9000000}}"#)
+        log.event("RateChange", #"{"rate":1}"#)
+        // At 2 s, and the stall at 62 s: a minute.
+        log.segment("/a.m4s", status: 503, headers: RequestLog.fastly("CDG"))
+        log.now = begin + 60_000
+        log.event(
+            "VariantSwitch",
+            #"{"didSucceed":false,"fromVariant":{"averageBitRate":9000000},"toVariant":{"averageBitRate":4000000}}"#)
+        log.now = begin + 62_000
+        log.event("Stall", #"{"rate":0}"#)
+        // Done at 59 s.
+        log.segment(
+            "/b.m4s", status: 404, headers: RequestLog.fastly("CDG"),
+            transaction: #","responseEndDate":\#(begin + 59_000)"#)
+        let sample = try #require(RequestTable.counted(log.text).stalls.sorted(by: <).first?.value.samples.first)
+        #expect(sample.steps == [.failed("404", times: 1, bitrate: 9_000_000), .switchFailed(to: 4_000_000)])
+    }
+
     @Test func `a segment is judged by the variant that plays at the stall, as the view's page does`() throws {
         var log = RequestLog()
         log.event("InitialLikelyToKeepUp", #"{"timeTaken":1,"variant":{"averageBitRate":20000000}}"#)

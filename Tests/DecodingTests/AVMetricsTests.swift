@@ -103,6 +103,26 @@ import Testing
         #expect(line.unknownNames.isEmpty)
     }
 
+    @Test func `a failed request's byte range is its own, else its event's`() {
+        func range(_ event: String, _ request: String) -> [Double?] {
+            let line = DecodedLine(
+                source: "avmetrics", event: "HLSMediaSegmentRequest",
+                data:
+                    #"{"date":1764374400123,\#(event)"mediaResourceRequest":{\#(request)"url":"https://h/x","errorEvent":{"error":{"domain":"D","code":-1}}}}"#
+            )
+            return [line.own.numbers[.rangeStart], line.own.numbers[.rangeLength]]
+        }
+        let (first, second) = (
+            #""byteRange":{"location":0,"length":500},"#, #""byteRange":{"location":500,"length":70},"#
+        )
+        #expect(range(first, second) == [500, 70])
+        #expect(range(second, "") == [500, 70])
+        #expect(range(second, #""byteRange":null,"#) == [500, 70])
+        let none = #""byteRange":{"location":0,"length":0},"#
+        #expect(range(second, none) == [500, 70])
+        #expect(range(none, none) == [nil, nil])
+    }
+
     @Test(arguments: [
         #""isMultivariantPlaylist":true,"mediaResourceRequest":null"#, #""mediaResourceRequestEvent":null"#,
         #""url":"https://h/x.m3u8""#,

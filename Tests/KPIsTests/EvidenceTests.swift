@@ -100,6 +100,27 @@ private func example(_ name: String) throws -> [Subject] {
         #expect(try evidence("stall-count", play).map(\.lines) == [[2]])
     }
 
+    @Test func `of several summaries all are named, and a stall is ended by the first LikelyToKeepUp as by any`() throws
+    {
+        var log = PlayLog()
+        log.say(0, "playRequested")
+        log.say(60, "PlaybackSummary", #""stallCount":2,"playbackDuration":50,"timeSpentInInitialStartup":1"#)
+        log.say(90, "PlaybackSummary", #""stallCount":1,"playbackDuration":20,"timeSpentInInitialStartup":2"#)
+        var play = try #require(Subjects(log.text, keepsPlaces: true).all.first)
+        #expect(try evidence("stall-count", play).map(\.lines) == [[2], [3]])
+        #expect(try evidence("likely-to-keep-up-time", play).map(\.lines) == [[2]])
+        var late = PlayLog()
+        late.say(0, "RateChange", #""rate":1"#)
+        late.say(2, "Stall")
+        late.say(4, "InitialLikelyToKeepUp")
+        late.say(9, "VariantSwitch")
+        late.say(9, "PlaybackSummary", #""variantSwitchCount":1,"timeSpentInInitialStartup":1"#)
+        play = try #require(Subjects(late.text, keepsPlaces: true).all.first)
+        #expect(try evidence("stalled-time", play).map(\.lines) == [[2, 3]])
+        #expect(try evidence("switch-count", play).map(\.lines) == [[5]])
+        #expect(try evidence("likely-to-keep-up-time", play).map(\.lines) == [[5]])
+    }
+
     @Test func `counters name the samples at which they had grown, ratios the first and the last sample`() throws {
         let view = try #require(try example("rooms.ndjson.gz").first { $0.id == "sub-9" && $0.kind == "view" })
         #expect(try evidence("freeze-count", view).map(\.lines) == [[78], [118], [122]])

@@ -45,6 +45,15 @@ import Testing
         }
     }
 
+    @Test func `of one value every percentile is it, of two the median is the lower and what lies above the higher`() {
+        var histogram = Histogram()
+        histogram.add(3.3)
+        #expect(histogram.percentiles([0.5, 0.75, 0.99]) == [3.3, 3.3, 3.3])
+        histogram.add(7)
+        let read = histogram.percentiles([0.5, 0.501, 0.75, 0.99]).map { $0 ?? -1 }
+        for (value, exact) in zip(read, [3.3, 7, 7, 7]) { #expect(abs(value - exact) <= 0.01 * exact) }
+    }
+
     @Test func `where all say the same that is every percentile`() {
         var histogram = Histogram()
         for _ in 0..<100 { histogram.add(3.3) }
@@ -81,8 +90,13 @@ import Testing
     }
 
     @Test func `none and all stay inside 0 and 1`() throws {
-        #expect(try #require(Interval.wilson(yes: 0, of: 20)).low == 0)
-        #expect(try #require(Interval.wilson(yes: 20, of: 20)).high == 1)
+        // z²/(n + z²) = 3.841459 / 23.841459, and of one view 3.841459 / 4.841459.
+        let none = try #require(Interval.wilson(yes: 0, of: 20))
+        #expect(none.low == 0 && abs(none.high - 0.161_125) < 1e-6)
+        let all = try #require(Interval.wilson(yes: 20, of: 20))
+        #expect(all.high == 1 && abs(all.low - 0.838_875) < 1e-6)
+        let one = try #require(Interval.wilson(yes: 1, of: 1))
+        #expect(one.high == 1 && abs(one.low - 0.206_549) < 1e-6)
         #expect(Interval.wilson(yes: 0, of: 0) == nil)
     }
 
@@ -93,6 +107,34 @@ import Testing
         #expect(abs(interval.low - 0.1) < 1e-6)
         #expect(abs(interval.high - 0.1) < 1e-6)
         #expect(sums.value == 0.1)
+    }
+}
+
+@Suite struct RatioIntervalTests {
+    private func interval(_ views: [(Double, Double)]) -> Interval? {
+        var sums = Accumulator(.share)
+        for (part, whole) in views { sums.add(.share(part: part, whole: whole)) }
+        return sums.interval
+    }
+
+    @Test func `of two views goes by how far both are from their ratio`() throws {
+        // 3/40; residuals 2 − 20·3/40 = 0.5 and 1 − 1.5 = −0.5: √(2 · (0.25 + 0.25)) / 40 = 0.025.
+        let found = try #require(interval([(2, 20), (1, 20)]))
+        #expect(abs(found.low - (0.075 - 0.025 * 1.959_964)) < 1e-6)
+        #expect(abs(found.high - (0.075 + 0.025 * 1.959_964)) < 1e-6)
+    }
+
+    @Test func `is unknown of one view, and stays between none and all`() throws {
+        #expect(interval([(2, 20)]) == nil)
+        // 1/20 with √(2 · 0.5) / 20: more than a share can be is no end.
+        #expect(try #require(interval([(1, 10), (0, 10)])).low == 0)
+        #expect(try #require(interval([(9, 10), (10, 10)])).high == 1)
+    }
+
+    /// The spread of views that all say nothing, or all everything, is none: no bound for shares of time is known.
+    @Test func `has no width at none and at all`() throws {
+        #expect(interval([(0, 10), (0, 90)]) == Interval(low: 0, high: 0))
+        #expect(interval([(10, 10), (90, 90)]) == Interval(low: 1, high: 1))
     }
 }
 

@@ -21,6 +21,36 @@ import Testing
         (second, event.0, event.1)
     }
 
+    @Test(
+        arguments: [
+            (9.999, false), (10, true), (12, true), (17, true), (17.001, false), (20, true), (24.9, true),
+        ] as [(Double, Bool)])
+    func `both ends of a window are the seek's`(second: Double, isOfSeek: Bool) throws {
+        // 10…17 and, of the seek that begins in the grace of the first, 16…25.
+        var seeks = [at(10, seek), at(12, done)]
+        if second > 17.001 { seeks += [at(16, seek), at(20, done)] }
+        let v = try values(seeks + [at(second, stall), at(second + 1, keepUp)])
+        #expect(v["seek-stall-count"] == .count(isOfSeek ? 1 : 0))
+        #expect(v["stalled-time"] == .duration(isOfSeek ? 0 : 1))
+    }
+
+    @Test func `a stall that began before a seek, and lasts over it, is none of it`() throws {
+        let v = try values([at(8, stall), at(10, seek), at(12, done), at(14, keepUp)])
+        #expect(v["stall-count"] == .count(1) && v["seek-stall-count"] == .count(0))
+        #expect(v["stalled-time"] == .duration(6))
+        #expect(v["played-time"] == .duration(294))
+    }
+
+    @Test func `a pause in the stall of a seek ends it, and none of both is played`() throws {
+        let v = try values([
+            at(10, seek), at(10, stall), at(12, done), at(13, ("RateChange", #""rate":0"#)),
+            at(20, ("RateChange", #""rate":1"#)),
+        ])
+        #expect(v["seek-stalled-time"] == .duration(3))
+        #expect(v["watched-time"] == .duration(293))
+        #expect(v["played-time"] == .duration(290))
+    }
+
     @Test func `a seek that never completes does not excuse every later stall`() throws {
         let v = try values([
             at(10, seek), at(10.1, stall), at(12, keepUp), at(100, stall), at(104, keepUp), at(200, stall),

@@ -14,13 +14,15 @@ import Testing
             lines: 1, client: [:], values: [])
     }
 
-    private func means(_ rows: [ViewRow], labels: [String] = ["00", "01", "02"]) throws -> [Double?] {
+    private func means(
+        _ rows: [ViewRow], labels: [String] = ["00", "01", "02"], lengths: [Int64] = [hour, hour, hour]
+    ) throws -> [Double?] {
         var data = NightData(
             night: "2026-11-29", toolVersion: "0.0-test", table: KPITable(dimensions: []),
             rows: { body in try rows.forEach(body) }, intake: ExampleNight.intake, dimensions: [])
         data.hours = labels.enumerated().map { i, label in
-            let from = Self.start + Int64(i) * Self.hour
-            return NightHour(label: label, span: from..<(from + Self.hour))
+            let from = Self.start + lengths[..<i].reduce(0, +)
+            return NightHour(label: label, span: from..<(from + lengths[i]))
         }
         return try ConcurrentViews(data).means(of: ExampleNight.player, ["00", "01", "02", "03"])
     }
@@ -38,6 +40,12 @@ import Testing
 
     @Test func `an hour that the clocks repeat is one of two hours`() throws {
         #expect(try means([row(0, 3_600_000)], labels: ["00", "00", "01"]) == [0.5, 0, nil, nil])
+    }
+
+    @Test func `hours may differ in length`() throws {
+        // From the middle of an hour and a half to the end of the half hour behind it.
+        let lengths = [Self.hour * 3 / 2, Self.hour / 2, Self.hour]
+        #expect(try means([row(2_700_000, 7_200_000)], lengths: lengths) == [0.5, 1, 0, nil])
     }
 
     @Test func `only views count, of their own section`() throws {

@@ -86,6 +86,21 @@ private func at(_ second: Double) -> Int64 { Int64(PlayLog.clock(second)) * 1_00
         #expect(isUnderWay)
     }
 
+    @Test func `a request whose line came behind the stall is told when it ended`() throws {
+        var log = start
+        let transaction =
+            #"{"fetchStartDate":\#(PlayLog.clock(18)),"responseEndDate":\#(PlayLog.clock(19)),"resourceFetchType":1,"response":{"statusCode":404}}"#
+        log.say(20, "Stall")
+        log.say(
+            21, "HLSMediaSegmentRequest",
+            #""mediaResourceRequest":{"networkTransactionMetrics":{"transactionMetrics":[\#(transaction)]}}"#)
+        log.say(30, "LikelyToKeepUp")
+        let chain = try chains(log)[0]
+        #expect(chain.links[0].what == .requestFailed(.segment, failure: "404", bitrate: 20_000_000))
+        #expect(chain.links[0].at == at(19) && chain.links[0].places.map(\.line) == [4])
+        #expect(chain.cause == .segmentFailed("404"))
+    }
+
     @Test func `a switch that never ends, a late playlist and a key under way are links`() throws {
         var log = start
         log.segment(8, 8.1, bytes: 500_000, duration: 2)

@@ -65,6 +65,23 @@ private func transaction(_ protocolName: String = "h2", isReused: Bool? = false)
         #expect(NetworkPhases.total(request) == nil)
     }
 
+    @Test func `a request that never ends behind a redirect has no total, and an attempt before it is part of it`() {
+        let request = NetworkRequest(at: 0, family: .segment, object: .segment)
+        let (redirect, hung, answered) = (transaction(), transaction(), transaction())
+        (hung.fetchStart, hung.responseStart, hung.responseEnd) = (311_000, nil, nil)
+        (answered.fetchStart, answered.responseEnd) = (400_000, 900_000)
+        request.transactions = [redirect, hung]
+        #expect(NetworkPhases.total(request) == nil)
+        hung.fetchType = 0
+        #expect(NetworkPhases.total(request) == nil)
+        hung.fetchType = 1
+        request.transactions = [hung, answered]
+        #expect(abs((NetworkPhases.total(request) ?? 0) - 0.589) < 1e-9)
+        // When it began nobody knows.
+        hung.fetchStart = nil
+        #expect(NetworkPhases.total(request) == nil)
+    }
+
     @Test(arguments: [(-0.001, false), (0, true), (600, true), (600.1, false)])
     func `negative phases and those over ten minutes are none`(seconds: Double, isPlausible: Bool) {
         #expect(NetworkPhases.isPlausible(seconds) == isPlausible)

@@ -75,6 +75,7 @@ import Testing
 
     private let timedOut = #""errorEvent":{"error":{"domain":"NSURLErrorDomain","code":-1001}}"#
     private let started = #""requestStartTime":\#(PlayLog.clock(90))"#
+    private let whole = #""wasReadFromCache":false"#
     private let segment = #""mediaType":"vide","segmentDuration":4"#
 
     @Test func `a request that timed out after the stall is no evidence, one before it is`() throws {
@@ -100,6 +101,34 @@ import Testing
         #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: own, "") == .keyInFlight)
         let done = started + #","responseEndTime":\#(PlayLog.clock(99))"#
         #expect(try request("ContentKeyRequest", #""isClientInitiated":true"#, own: done, "") == .nothingInTheLog)
+    }
+
+    @Test func `a request that was done before the stall is evidence although its line came later`() throws {
+        func cause(ended: Double) throws -> StallCause {
+            try request(
+                "HLSMediaSegmentRequest", segment, own: whole,
+                #"{"fetchStartDate":\#(PlayLog.clock(30)),"responseEndDate":\#(PlayLog.clock(ended)),"resourceFetchType":1,"response":{"statusCode":404}}"#
+            )
+        }
+        #expect(try cause(ended: 100) == .segmentFailed("404"))
+        #expect(try cause(ended: 40.001) == .segmentFailed("404"))
+        #expect(try cause(ended: 40) == .nothingInTheLog)
+        // Without a start nobody knows that it was under way.
+        let ends = #"{"responseEndDate":\#(PlayLog.clock(99)),"resourceFetchType":1,"response":{"statusCode":404}}"#
+        #expect(try request("HLSMediaSegmentRequest", segment, own: whole, ends) == .segmentFailed("404"))
+        let later = ends.replacing(String(PlayLog.clock(99)), with: String(PlayLog.clock(101)))
+        #expect(try request("HLSMediaSegmentRequest", segment, own: whole, later) == .nothingInTheLog)
+    }
+
+    @Test func `how late a playlist is goes by the newest segment that tells its duration`() throws {
+        // 6.1 s are more than one and a half of 4 s.
+        let found = try cause { log in
+            log.segment(79, 79.5, duration: 8)
+            log.segment(80, 80.1, duration: 4)
+            log.playlist(82, 88.1)
+            log.segment(90, 90.1, duration: 0)
+        }
+        #expect(found == .playlistLate)
     }
 
     @Test func `only segments of pictures are slow`() throws {

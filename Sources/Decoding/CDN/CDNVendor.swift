@@ -32,7 +32,7 @@ enum CDNVendor: UInt8, CaseIterable {
 
     func pop(_ headers: ResponseHeaders, _ scratch: Scratch) -> Bytes {
         switch self {
-        case .fastly: headers[.servedBy].last(after: 0x2D)
+        case .fastly: headers.last(.servedBy).last(after: 0x2D)
         case .cloudfront: Bytes(rebasing: headers.last(.amazonPOP).prefix(3))
         case .cloudflare: headers.last(.ray).field(1, 0x2D)
         case .akamai: CDNVendor.akamaiEdge(headers.last(.cache), scratch)

@@ -6,7 +6,7 @@ enum AVMetricsNames {
     /// Playlist, segment and key requests.
     static let request =
         base + [
-            "byteRange", "indexFileURL", "contentKeySpecifier", "isClientInitiated",
+            "indexFileURL", "contentKeySpecifier", "isClientInitiated",
         ]
 
     static let resource =
@@ -15,7 +15,7 @@ enum AVMetricsNames {
         ]
 
     /// URLSessionTaskMetrics.
-    static let metrics = ["taskInterval", "redirectCount"]
+    static let metrics = ["taskInterval"]
 
     /// URLSessionTaskTransactionMetrics.
     static let transaction = [

@@ -3,7 +3,7 @@ import Telemetry
 /// Media requests: playlists, segments, keys, with their network transactions.
 enum AVMetricsRequest {
     private enum Key: UInt8 {
-        case date = 1, url, isMultivariant, isMap, mediaType, segmentDuration, resource
+        case date = 1, url, isMultivariant, isMap, mediaType, segmentDuration, resource, range
     }
 
     private static let keys = KeyTable(
@@ -12,7 +12,7 @@ enum AVMetricsRequest {
             ("isMultivariantPlaylist", Key.isMultivariant.rawValue),
             ("isMapSegment", Key.isMap.rawValue), ("mediaType", Key.mediaType.rawValue),
             ("segmentDuration", Key.segmentDuration.rawValue), ("mediaResourceRequest", Key.resource.rawValue),
-            ("mediaResourceRequestEvent", Key.resource.rawValue),
+            ("mediaResourceRequestEvent", Key.resource.rawValue), ("byteRange", Key.range.rawValue),
         ],
         of: "request event", unused: AVMetricsNames.request)
 
@@ -25,6 +25,7 @@ enum AVMetricsRequest {
     static func write(_ data: JSON, kind: RecordKind, into draft: DraftRecord, _ line: LogSource.Line) -> Bool {
         var url: JSON?
         var resource: JSON? = kind == .otherRequest ? data : nil
+        var range: JSON?
         var isMultivariant = false
         var isMap = false
         var duration: Double?
@@ -39,6 +40,7 @@ enum AVMetricsRequest {
             switch key {
             case .date: draft.instant(.dataTime, of: value)
             case .url: url = value
+            case .range: range = value
             case .isMultivariant: isMultivariant = value.flag ?? false
             case .isMap: isMap = value.flag ?? false
             case .mediaType: draft.text(.mediaType, of: value)
@@ -58,7 +60,7 @@ enum AVMetricsRequest {
         draft.number(.requestFamily, Double(family.rawValue))
         draft.number(.objectClass, Double(object.rawValue))
         let media = family == .segment && !isMap ? SlowSegment.limit(duration: duration) : nil
-        AVMetricsResource.write(resource, url: url?.text, slowFrom: media, into: draft, line)
+        AVMetricsResource.write(resource, url: url?.text, range: range, slowFrom: media, into: draft, line)
         return true
     }
 

@@ -3,7 +3,7 @@ import Telemetry
 /// An AVMetricMediaResourceRequestEvent and the network transactions in it.
 enum AVMetricsResource {
     private enum Key: UInt8 {
-        case url = 1, fromCache, error, metrics, requestStart, responseEnd, range
+        case url = 1, fromCache, error, metrics, requestStart, responseEnd, range, redirects
     }
 
     private static let keys = KeyTable(
@@ -16,13 +16,17 @@ enum AVMetricsResource {
         ],
         of: "mediaResourceRequest", unused: AVMetricsNames.resource)
     private static let metricsKeys = KeyTable(
-        [("transactionMetrics", Key.metrics.rawValue)], of: "networkTransactionMetrics", unused: AVMetricsNames.metrics)
+        [("transactionMetrics", Key.metrics.rawValue), ("redirectCount", Key.redirects.rawValue)],
+        of: "networkTransactionMetrics", unused: AVMetricsNames.metrics)
 
     /// Writes a request: its host, what went wrong, and each transaction as a part.
     ///
-    /// - Parameter slow: seconds from which a transaction is a slow segment's; nil for what is no segment.
+    /// - Parameters:
+    ///   - known: the event's own URL; its `asked` is the byte range, which stands where the request has none.
+    ///   - slow: seconds from which a transaction is a slow segment's; nil for what is no segment.
     static func write(
-        _ resource: JSON, url known: Bytes?, slowFrom slow: Double?, into draft: DraftRecord, _ line: LogSource.Line
+        _ resource: JSON, url known: Bytes?, range asked: JSON?, slowFrom slow: Double?, into draft: DraftRecord,
+        _ line: LogSource.Line
     ) {
         var url = known ?? Bytes(start: nil, count: 0)
         var metrics: JSON?
@@ -46,6 +50,7 @@ enum AVMetricsResource {
             case .range: range = value
             case .requestStart: start = value
             case .responseEnd: end = value
+            case .redirects: continue
             }
         }
         let address = MediaURL(url)
@@ -53,35 +58,48 @@ enum AVMetricsResource {
         let object = Fingerprint.of(path) >> 12
         draft.text(.host, address.host)
         draft.number(.objectHash, Double(object))
-        var hasTransactions = false
+        var count = 0
+        var isRedirected = false
         var (hasStart, hasEnd) = (false, false)
         var request = CDNResponse.Request(
             host: address.host, isControl: ControlSample.holds(object), slowFrom: slow, rules: line.cdn,
             scratch: line.scratch)
         if let metrics {
-            var transactions = list(in: metrics, draft).elements
+            let (list, redirects) = transactions(in: metrics, draft)
+            var transactions = list.elements
             while let transaction = transactions.next() {
                 guard transaction.isObject else { continue }
-                hasTransactions = true
+                count += 1
                 let outcome = AVMetricsTransaction.write(transaction, of: request, into: draft)
                 if (outcome.status ?? 0) >= 400 { failed = true }
                 isMiss = outcome.isMiss
                 if outcome.start != nil { hasStart = true }
                 hasEnd = outcome.end != nil
-                // A redirect leads to a host that the log does not name.
-                request.host = Bytes(start: nil, count: 0)
+                // A redirect leads to a host that the log does not name; an attempt before the one that is answered stays.
+                if redirects != 0 || (300..<400).contains(outcome.status ?? 0) {
+                    isRedirected = true
+                    request.host = Bytes(start: nil, count: 0)
+                }
             }
         }
-        if !hasTransactions { CDNResponse.writeHost(request, into: draft) }
+        if count > 1, !isRedirected { draft.number(.redirectCount, 0) }
+        if count == 0 { CDNResponse.writeHost(request, into: draft) }
         if !(hasStart && hasEnd) { writeOwnTimes(start?.moment, hasEnd ? nil : end?.moment, into: draft) }
         // The path of a request that went well is only ever compared: its fingerprint is enough.
         if failed { line.failedObjects.insert(object) }
         guard failed || isMiss else { return }
         draft.text(.path, path)
-        if let range, let length = range.member("length")?.plainNumber, length > 0 {
-            draft.number(.rangeLength, length)
-            if let start = range.member("location")?.plainNumber { draft.number(.rangeStart, start) }
-        }
+        if !writeRange(range, into: draft) { _ = writeRange(asked, into: draft) }
+    }
+
+    /// Writes the bytes that were asked for.
+    ///
+    /// - Returns: false where the range has none.
+    private static func writeRange(_ range: JSON?, into draft: DraftRecord) -> Bool {
+        guard let length = range?.member("length")?.plainNumber, length > 0 else { return false }
+        draft.number(.rangeLength, length)
+        if let start = range?.member("location")?.plainNumber { draft.number(.rangeStart, start) }
+        return true
     }
 
     /// Writes the request's own dates, where its transactions do not tell. On some systems both are equal, and none is an
@@ -91,14 +109,22 @@ enum AVMetricsResource {
         if let end, end != start { draft.instant(.endTime, end) }
     }
 
-    /// The transactions of a request; of a metrics object without any, the object itself, which has no elements.
-    private static func list(in metrics: JSON, _ draft: DraftRecord) -> JSON {
+    /// The transactions of a request, and how many redirects there were, nil where the log does not say; of a metrics
+    /// object without any, the object itself, which has no elements.
+    private static func transactions(
+        in metrics: JSON, _ draft: DraftRecord
+    ) -> (list: JSON, redirects: Double?) {
         var list = metrics
+        var redirects: Double?
         var members = metrics.members
         while let (name, value) = members.next() {
-            if metricsKeys.code(name, draft) == Key.metrics.rawValue { list = value }
+            switch Key(rawValue: metricsKeys.code(name, draft)) {
+            case .metrics: list = value
+            case .redirects: redirects = value.number(draft)
+            default: continue
+            }
         }
-        return list.isArray ? list : metrics
+        return (list.isArray ? list : metrics, redirects)
     }
 
     /// The path without tokens: the same object has the same path for every viewer.

@@ -18,7 +18,9 @@ struct PlayEvidence {
         switch kpi {
         case "outcome": outcome
         case "startup-time": between(asked, start)
-        case "likely-to-keep-up-time": (initial ?? summary).map { [.line($0)] } ?? []
+        case "likely-to-keep-up-time":
+            [play.initialLikelyToKeepUp?.taken == nil ? lines(.playbackSummary).first : initial].compactMap { $0 }
+                .map { .line($0) }
         case "startup-breakdown": startUp
         case "stall-count", "stalled-time", "rebuffering-ratio": whole(kpi, column)
         case "stalls": play.timeline.stalls.isEmpty ? span : stalls { _ in true }
@@ -56,7 +58,6 @@ struct PlayEvidence {
     private var asked: Line? { line(.playRequested, at: play.playRequested) }
     private var start: Line? { line(.firstFrame, .rateChange, at: play.timeline.start) }
     private var initial: Line? { lines(.initialLikelyToKeepUp).first }
-    private var summary: Line? { lines(.playbackSummary).last }
     private var end: Line? { trail.marks.last { $0.at == play.last }.map(line) }
 
     private func between(_ from: Line?, _ to: Line?) -> [Piece] {
@@ -76,7 +77,7 @@ struct PlayEvidence {
         return between(asked ?? initial ?? trail.mark(at: play.first) { _ in true }.map(line), end)
     }
 
-    private var summaryOnly: [Piece] { summary.map { [.line($0)] } ?? [] }
+    private var summaryOnly: [Piece] { lines(.playbackSummary).map { .line($0) } }
 
     private var pauses: [Piece] {
         play.timeline.pauses.flatMap { pause in
@@ -88,7 +89,7 @@ struct PlayEvidence {
         play.timeline.stalls.filter(isIncluded).flatMap { stall in
             between(
                 line(.stall, at: stall.at),
-                stall.isCensored ? end : line(.likelyToKeepUp, .rateChange, at: stall.end))
+                stall.isCensored ? end : line(.likelyToKeepUp, .initialLikelyToKeepUp, .rateChange, at: stall.end))
         }
     }
 
@@ -105,7 +106,10 @@ struct PlayEvidence {
 
     private func switches(_ column: String) -> [Piece] {
         let all = lines(.variantSwitchStart, .variantSwitch)
-        guard !all.isEmpty else { return summaryOnly }
+        // Of completions that do not say whether they succeeded, only how many failed is known.
+        guard !all.isEmpty, play.switchTally?.succeeded != nil || column == "switch-count/failed" else {
+            return summaryOnly
+        }
         return all.map { .line($0) }
     }
 

@@ -23,18 +23,14 @@ struct ConcurrentViews {
         hours = data.hours
         guard let first = hours.first, let last = hours.last else { return }
         let night = first.span.lowerBound..<last.span.upperBound
-        let length = first.span.upperBound - first.span.lowerBound
         try data.rows { row in
-            guard row.kind == "view", !row.section.isAudio, row.first < night.upperBound, row.last > night.lowerBound,
-                length > 0
+            guard row.kind == "view", !row.section.isAudio, row.first < night.upperBound, row.last > night.lowerBound
             else { return }
-            let from = Int((max(row.first, night.lowerBound) - night.lowerBound) / length)
-            let to = Int((min(row.last, night.upperBound - 1) - night.lowerBound) / length)
             var own = times[row.section] ?? Array(repeating: 0, count: hours.count)
             times[row.section] = nil
-            for hour in from...max(from, to) where hour < hours.count {
-                let span = hours[hour].span
-                own[hour] += max(0, min(row.last, span.upperBound) - max(row.first, span.lowerBound))
+            for (hour, span) in hours.lazy.map(\.span).enumerated() where row.first < span.upperBound {
+                guard row.last > span.lowerBound else { break }
+                own[hour] += min(row.last, span.upperBound) - max(row.first, span.lowerBound)
             }
             times[row.section] = own
         }

@@ -32,6 +32,8 @@ struct CDNResponseTests {
     static let vendors = [
         Row(headers: [("X-Served-By", "cache-a-CDG"), ("X-Cache", "MISS")], says: "fastly/CDG/miss"),
         Row(headers: [("X-Served-By", "a-IAD, b-CDG"), ("X-Cache", "HIT, MISS")], says: "fastly/CDG/shield_hit"),
+        // The last one's, whatever the one before is called.
+        Row(headers: [("X-Served-By", "cache-a-IAD, CDG "), ("X-Cache", "HIT")], says: "fastly/CDG/edge_hit"),
         Row(headers: [("X-Served-By", "a-IAD, b-CDG"), ("X-Cache", "MISS, MISS")], says: "fastly/CDG/miss"),
         Row(
             headers: [("Via", "1.1 varnish"), ("X-Timer", "S1.2,VS0,VE1"), ("X-Cache", "PASS")], says: "fastly/-/bypass"
