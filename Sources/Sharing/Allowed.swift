@@ -185,17 +185,17 @@ package struct Allowed: Sendable {
     package func viewer(_ text: String?, _ field: ViewerField, inGroup isGroup: Bool) -> SharedText? {
         guard isGroup, let text else { return nil }
         let isShared = viewers.isShared(text, field, vendor: vendor)
-        return out(isShared && ViewerText.hasForm(text, of: field) ? text : Allowed.other)
+        return out(isShared && ViewerText.hasForm(text, of: field) ? text : Allowed.other.text)
     }
 
     /// The country of a cell that is large enough; empty where the log does not say.
     package func country(_ text: String) -> SharedText {
-        out(text.isEmpty || ViewerText.hasForm(text, of: .country) ? text : Allowed.other)
+        out(text.isEmpty || ViewerText.hasForm(text, of: .country) ? text : Allowed.other.text)
     }
 
     /// How a cell's requests were connected.
     package func connection(_ isReused: Bool?) -> SharedText { isReused.map { $0 ? "reused" : "new" } ?? "" }
 
-    /// A dimension of a cell; small cells are folded into this word.
-    package static let other = "other"
+    /// What stands for the names of small parts.
+    static let other: SharedText = "other"
 }
