@@ -19,7 +19,8 @@ package struct SharedCluster: Sendable {
     package let control: SharedRow?
 }
 
-/// All of them, the largest first.
+/// All of them, the largest first, those of a single session as well: what a vendor repairs is found by moment, object
+/// and id. Of the viewer they tell nothing but the session's id, of which the rows themselves show how many there are.
 package struct SharedFailures: Sendable {
     package let clusters: [SharedCluster]
 
