@@ -54,6 +54,7 @@ extension RequestTable {
             if request.hasError {
                 measures[part.spots[spot].place].networkErrors += 1
                 measures[part.spots[spot].place].failures[request.failure ?? "error", default: 0] += 1
+                countEdge(request, nil, spot, &part)
             } else if request.isFromCache {
                 local.add(request.object, .local, bytes: 0)
             } else {
@@ -83,6 +84,7 @@ extension RequestTable {
         } else if request.hasError, last.fetchType == 0, last.status == nil {
             // The system does not call it a network load before it is answered.
             countEnd(request, last, at: place)
+            countEdge(request, last, spot, &part)
         } else if last.fetchType == 3 || (request.isFromCache && last.fetchType != 2) {
             local.add(request.object, .local, bytes: 0)
         } else {
@@ -132,15 +134,16 @@ extension RequestTable {
         }
     }
 
+    /// Counts a request where its last transaction was answered, or where there is none, at the machine that is not known.
     private mutating func countEdge(
-        _ request: NetworkRequest, _ last: NetworkRequest.Transaction, _ spot: Int, _ part: inout SessionPart
+        _ request: NetworkRequest, _ last: NetworkRequest.Transaction?, _ spot: Int, _ part: inout SessionPart
     ) {
+        guard !part.spots[spot].origin.vendor.isEmpty else { return }
         // Where nothing says that there was no proxy, the address may be one's.
-        guard last.isProxied == false, let address = last.remoteAddress, !part.spots[spot].origin.vendor.isEmpty else {
-            return
-        }
-        let ttfb = NetworkPhases(last).ttfb.flatMap { NetworkPhases.isPlausible($0) ? $0 : nil }
-        let place = part.edge(spot, address, hasTTFB: ttfb != nil, in: &edges)
+        let address = last?.isProxied == false ? last?.remoteAddress : nil
+        let ttfb = address.flatMap { _ in last }.flatMap { NetworkPhases($0).ttfb }
+            .flatMap { NetworkPhases.isPlausible($0) ? $0 : nil }
+        let place = part.edge(spot, address ?? "", hasTTFB: ttfb != nil, in: &edges)
         edges[place].requests += 1
         if request.hasFailed { edges[place].failed += 1 }
         if let ttfb { edges[place].ttfb.add(Int((ttfb * 1e6).rounded())) }

@@ -86,14 +86,21 @@ package struct RequestTable: Sendable, Codable {
 /// A machine of a vendor, as clients saw it.
 package struct EdgeAddress: Hashable, Sendable, Comparable, Codable {
     package var origin: Origin
+    /// Empty for all requests of which it is not known: those through proxies, where it would be the proxy's, and those
+    /// that no machine is known to have answered.
     package var address: String
+
+    package init(origin: Origin, address: String) {
+        self.origin = origin
+        self.address = address
+    }
 
     package static func < (a: EdgeAddress, b: EdgeAddress) -> Bool {
         a.origin != b.origin ? a.origin < b.origin : a.address < b.address
     }
 }
 
-/// What one machine did. Requests through proxies are left out: the address would be the proxy's.
+/// What one machine did.
 package struct EdgeTally: Adds {
     package var requests = 0
     package var failed = 0

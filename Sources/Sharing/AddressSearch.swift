@@ -1,4 +1,17 @@
-/// Finds IP addresses inside other texts.
+/// Finds IP addresses inside other texts, in every spelling that is hardly anything else:
+///
+/// - four numbers up to 255 with dots, dashes or underscores between them, with leading zeros or not, and with dots in
+///   octal digits, too; but for versions, dates and times of day;
+/// - four with commas, where no further comma stands beside them: lists of variants (`film_,32,64,96,128,k.mp4.csmil`)
+///   begin and end with one;
+/// - `0x7f000001` and `0x7f.0x0.0x0.0x1`: eight digits behind `0x`, or four times up to two;
+/// - sixteen bytes with colons, a zone behind them or not, with dashes or underscores, or as 32 digits that look like an
+///   address and not like a checksum.
+///
+/// A plain decimal (`2130706433`) is none, and neither are eight hexadecimal or twelve octal digits alone: numbers of
+/// segments, moments in seconds since 1970, ids of assets and checksums look the same, and each moment of these years is
+/// an address that somebody has. Nor are four folders (`/198/51/100/7/`): dates and the leading digits of ids part paths
+/// so. A path without these could not be looked up. What is percent-encoded is searched as `PlainText` reads it.
 struct AddressSearch {
     private let text: [UInt8]
     /// Addresses that may stay, with dots where they have four numbers.
@@ -28,7 +41,7 @@ struct AddressSearch {
     private mutating func run() -> [UInt8] {
         while at < text.count {
             let isInside = at > 0 && NumberRow.isDigit(text[at - 1])
-            if let end = colons() ?? dashes() ?? run32() {
+            if let end = colons() ?? dashes() ?? run32() ?? hexadecimal() {
                 result.append(0x7E)
                 at = end
             } else if NumberRow.isDigit(text[at]), !isInside {
@@ -74,6 +87,26 @@ struct AddressSearch {
         end + 1 < text.count && !NumberRow.isWord(text[end]) && NumberRow.isDigit(text[end + 1])
     }
 
+    /// The end of an address behind `0x`, or of four numbers that each stand behind one.
+    private func hexadecimal() -> Int? {
+        guard at == 0 || !NumberRow.isWord(text[at - 1]), let first = digits(from: at) else { return nil }
+        var parts = [first.count]
+        var end = first.upperBound
+        while end < text.count, text[end] == 0x2E, let next = digits(from: end + 1) {
+            parts.append(next.count)
+            end = next.upperBound
+        }
+        guard end == text.count || !NumberRow.isWord(text[end]) else { return nil }
+        return parts == [8] || (parts.count == 4 && parts.allSatisfy { $0 <= 2 }) ? end : nil
+    }
+
+    /// The hexadecimal digits behind `0x`.
+    private func digits(from start: Int) -> Range<Int>? {
+        guard start + 2 < text.count, text[start] == 0x30, text[start + 1] | 0x20 == 0x78 else { return nil }
+        let run = text[(start + 2)...].prefix(while: AddressSearch.isHex)
+        return run.isEmpty ? nil : run.indices
+    }
+
     // MARK: Sixteen bytes
 
     private static func isHex(_ byte: UInt8) -> Bool {
@@ -89,7 +122,9 @@ struct AddressSearch {
         let colons = run.count { $0 == 0x3A }
         let isShort = zip(run, run.dropFirst()).contains { $0 == 0x3A && $1 == 0x3A }
         guard colons >= 5 || isShort, !known.contains(String(decoding: run, as: UTF8.self)) else { return nil }
-        return run.endIndex
+        // The zone is a name of the device's own.
+        guard run.endIndex < text.count, text[run.endIndex] == 0x25 else { return run.endIndex }
+        return text[(run.endIndex + 1)...].firstIndex { !NumberRow.isWord($0) } ?? text.count
     }
 
     /// The end of an address with dashes for its colons: `2001-db8--7`.

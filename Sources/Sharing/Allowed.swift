@@ -41,8 +41,8 @@ package struct Allowed: Sendable {
     private let unnamed: Set<String>
     /// Names in lower case.
     private let headers: Set<String>
-    /// Names and hosts of other vendors, in lower case: no header that speaks of one goes out.
-    private let others: [String]
+    /// No text that speaks of one of them goes out.
+    private let others: OtherVendors
     /// Patterns of the vendor's hosts.
     private let hosts: [String]
     /// What is known to be shared by enough viewers.
@@ -55,7 +55,7 @@ package struct Allowed: Sendable {
     ///   - unnamed: sessions whose id is no log's, but a file's name.
     ///   - extraHeaders: response headers that the configuration allows beside `SharedHeaders`.
     ///   - hosts: patterns of the hosts that the configuration gives to the vendor.
-    ///   - others: what no other text of the bundle may speak of.
+    ///   - others: further vendors that the bundle must not speak of, beside those that the program knows.
     package init(
         vendor: String, sessions: SessionNaming, unnamed: Set<String> = [], extraHeaders: [String] = [],
         hosts: [String] = [], others: [String] = []
@@ -66,8 +66,7 @@ package struct Allowed: Sendable {
         self.hosts = hosts
         let own = SharedHeaders.builtIn.filter { $0.vendor == nil || $0.vendor == vendor }.map(\.name)
         headers = Set((own + extraHeaders).map { $0.lowercased() })
-        self.others = (others + SharedHeaders.builtIn.compactMap(\.vendor)).map { $0.lowercased() }
-            .filter { !$0.isEmpty && $0 != vendor }
+        self.others = OtherVendors(than: vendor, others)
     }
 
     /// The same for a night of which it is known what viewers share.
@@ -119,22 +118,28 @@ package struct Allowed: Sendable {
         let isCode =
             TextShape.isAll(name, 0...16) { TextShape.isWord($0) || $0 == 0x2D || $0 == 0x5F }
             && !AddressSearch.finds(in: Array(name.utf8))
-        return out(isCode || NetworkAddress.isPublic(name) ? name : "~")
+        return out((isCode && !others.areSpoken(of: name)) || NetworkAddress.isPublic(name) ? name : "~")
     }
 
     /// The HTTP status, or `domain/code` of a network error.
-    package func failure(_ text: String?) -> SharedText? { text.map { out(NetworkFailure.shared($0)) } }
+    package func failure(_ text: String?) -> SharedText? {
+        text.map { out(NetworkFailure.shared($0, but: others)) }
+    }
 
     /// A host, as `HostName` leaves it; an address in it stays where it is the edge's.
     package func host(_ host: String?, edge: String? = nil) -> SharedText? {
-        host.map { out(HostName.shared($0, edges: Set([edge].compactMap { $0 }))) }
+        host.map { out(others.removed(fromHost: HostName.shared($0, edges: Set([edge].compactMap { $0 })))) }
     }
 
-    /// A path without query, fragment, tokens and addresses.
-    package func path(_ path: String?) -> SharedText? { path.map { out(SharedPath.scrubbed($0)) } }
+    /// A path without query, fragment, tokens, addresses and names of other vendors.
+    package func path(_ path: String?) -> SharedText? {
+        path.map { out(others.removed(fromPath: SharedPath.scrubbed($0))) }
+    }
 
     /// The vendor's id of a response.
-    package func ticket(_ id: String?) -> SharedText? { id.map { out(ResponseID.ticket($0, vendor: vendor)) } }
+    package func ticket(_ id: String?) -> SharedText? {
+        id.map { out(others.areSpoken(of: $0) ? "~" : ResponseID.ticket($0, vendor: vendor)) }
+    }
 
     /// The machine that answered; nothing where it was a proxy's, or may have been one.
     package func edge(_ sample: RequestSample) -> SharedText? {
@@ -158,26 +163,11 @@ package struct Allowed: Sendable {
             guard headers.contains(name) else { return nil }
             // Where several CDNs answered, these may speak of any of them.
             if sample.hasOtherCDNs, SharedHeaders.spokenByAll.contains(name) { return nil }
-            let whole = String(decoding: line, as: UTF8.self).lowercased()
-            guard !others.contains(where: { Allowed.holds(whole, $0) }) else { return nil }
+            guard !others.areSpoken(ofHeader: String(decoding: line, as: UTF8.self)) else { return nil }
             let value = String(decoding: line[colon...].dropFirst().drop { $0 == 0x20 }, as: UTF8.self)
             return "\(written): \(clean.cleaned(value, of: name))"
         }
         return lines.isEmpty ? nil : out(lines.joined(separator: "; "))
-    }
-
-    /// Whether the bytes of one text lie in those of another.
-    private static func holds(_ text: String, _ part: String) -> Bool {
-        var (text, part) = (text, part)
-        return text.withUTF8 { text in
-            part.withUTF8 { part in
-                guard let first = part.first, part.count <= text.count else { return part.isEmpty }
-                for at in 0...(text.count - part.count) where text[at] == first {
-                    if text[at..<at + part.count].elementsEqual(part) { return true }
-                }
-                return false
-            }
-        }
     }
 
     /// What a viewer's own lines say of the viewer: only of a group that is large enough, and `other` where few sessions
@@ -185,17 +175,18 @@ package struct Allowed: Sendable {
     package func viewer(_ text: String?, _ field: ViewerField, inGroup isGroup: Bool) -> SharedText? {
         guard isGroup, let text else { return nil }
         let isShared = viewers.isShared(text, field, vendor: vendor)
-        return out(isShared && ViewerText.hasForm(text, of: field) ? text : Allowed.other)
+        let isTold = isShared && ViewerText.hasForm(text, of: field) && !others.areSpoken(of: text)
+        return out(isTold ? text : Allowed.other.text)
     }
 
     /// The country of a cell that is large enough; empty where the log does not say.
     package func country(_ text: String) -> SharedText {
-        out(text.isEmpty || ViewerText.hasForm(text, of: .country) ? text : Allowed.other)
+        out(text.isEmpty || ViewerText.hasForm(text, of: .country) ? text : Allowed.other.text)
     }
 
     /// How a cell's requests were connected.
     package func connection(_ isReused: Bool?) -> SharedText { isReused.map { $0 ? "reused" : "new" } ?? "" }
 
-    /// A dimension of a cell; small cells are folded into this word.
-    package static let other = "other"
+    /// What stands for the names of small parts.
+    static let other: SharedText = "other"
 }

@@ -36,9 +36,9 @@ package enum BundleFiles {
         _ file: String, _ bundle: VendorBundle, _ templates: TemplateLibrary
     ) throws -> TemplateValue {
         switch file {
-        case "requests.csv": RequestsFile.requests.values(bundle.cells.cells)
+        case "requests.csv": RequestsFile.requests.values(bundle.cells)
         case "failures.csv": FailuresFile.file.values(FailuresFile.rows(bundle.failures))
-        case "phases.csv": RequestsFile.phases.values(RequestsFile.phaseRows(bundle.cells.cells))
+        case "phases.csv": RequestsFile.phases.values(RequestsFile.phaseRows(bundle.cells))
         case "README.txt": BundleReadme.values(bundle)
         default: try BundlePage.values(bundle, templates)
         }

@@ -13,7 +13,6 @@ package enum BundlePage {
             TemplateEntry("chartColours", .raw, "Colours of charts in the dark."),
             TemplateEntry("verdict", .text, "The largest failure, or that there is none."),
             TemplateEntry("ticketNote", .text, "How long ids can be looked up, where that is short."),
-            TemplateEntry("leftOut", .text, "Requests in no table, because too few sessions made them.", example: "12"),
             TemplateEntry("facts", .list(.object(pair)), "The vendor's night in a few numbers."),
         ] + BundleTables.shape + FailureLists.shape)
 
@@ -30,10 +29,7 @@ package enum BundlePage {
                 ("vendor", .text(bundle.vendor)), ("night", .text(bundle.night)), ("policy", .text(policy)),
                 ("chartColours", colours), ("verdict", .text(verdict(bundle))),
                 ("ticketNote", TemplateValue(BundleReadme.ticketNote(bundle.vendor))),
-                (
-                    "leftOut",
-                    TemplateValue(bundle.cells.leftOut > 0 ? Formatting.count(bundle.cells.leftOut) : nil)
-                ), ("facts", facts(bundle)),
+                ("facts", facts(bundle)),
             ] + BundleTables.values(bundle) + FailureLists.values(bundle)
         return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
     }

@@ -7,7 +7,6 @@ enum BundleReadme {
         TemplateEntry("vendor", .text, "Whom the bundle is for.", example: "fastly"),
         TemplateEntry("night", .text, "The night's date.", example: "2026-11-29"),
         TemplateEntry("ticketNote", .text, "How long the vendor's ids can be looked up, where that is short."),
-        TemplateEntry("leftOut", .text, "Requests in no row, because too few sessions made them.", example: "12"),
         TemplateEntry(
             "files", .list(CSVFile<SharedCell>.definitionShape), "The CSV files with all their columns."),
     ])
@@ -16,7 +15,6 @@ enum BundleReadme {
         [
             "vendor": .text(bundle.vendor), "night": .text(bundle.night),
             "ticketNote": TemplateValue(ticketNote(bundle.vendor)),
-            "leftOut": TemplateValue(bundle.cells.leftOut > 0 ? String(bundle.cells.leftOut) : nil),
             "files": .list([
                 RequestsFile.requests.definition, FailuresFile.file.definition, RequestsFile.phases.definition,
             ]),

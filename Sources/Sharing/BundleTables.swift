@@ -42,7 +42,8 @@ enum BundleTables {
     private static func pops(_ bundle: VendorBundle) -> TemplateValue {
         table(
             "pops", "POPs against all others",
-            note: "Each POP beside all other POPs of the night together. POPs of fewer than 10 sessions are one row.",
+            note:
+                "Each POP beside all other POPs of the night together. POPs of fewer than 10 sessions are one row, other.",
             first: "POP",
             head: [
                 "Sessions", "Requests", "Failed", "Failed, others", "TTFB median", "TTFB median, others", "TTFB 95th",
@@ -70,7 +71,7 @@ enum BundleTables {
     private static let mostCells = 60
 
     private static func cells(_ bundle: VendorBundle) -> TemplateValue {
-        let largest = bundle.cells.cells.enumerated().sorted { a, b in
+        let largest = bundle.cells.enumerated().sorted { a, b in
             let (x, y) = (a.element.measures.requests, b.element.measures.requests)
             return x != y ? x > y : a.offset < b.offset
         }.prefix(mostCells).map(\.element)
@@ -102,7 +103,9 @@ enum BundleTables {
 
     private static func edges(_ bundle: VendorBundle) -> TemplateValue {
         table(
-            "machines", "Machines", note: "Addresses that at least 10 sessions saw; requests through proxies left out.",
+            "machines", "Machines",
+            note: "Addresses that at least 10 sessions saw; requests through proxies left out, and the smallest "
+                + "where fewer than 10 sessions of its POP saw others.",
             first: "Address", head: ["POP", "Sessions", "Requests", "Failed", "TTFB median", "TTFB 95th"],
             rows: bundle.edges.map { edge in
                 (
@@ -121,7 +124,9 @@ enum BundleTables {
         let watched = bundle.objectsPerWatched > 1 ? " One object in \(bundle.objectsPerWatched) is watched." : ""
         return table(
             "objects", "Objects that missed the cache or failed",
-            note: "Those that at least 10 sessions asked for in vain. Paths without query and tokens.\(watched)",
+            note:
+                "Those that at least 10 sessions asked for in vain, but for the smallest where fewer than 10 missed others. "
+                + "Paths without query and tokens.\(watched)",
             first: "Path", head: ["Class", "Sessions", "Failed", "Misses", "Bytes missed"],
             rows: bundle.objects.map { object in
                 (

@@ -89,7 +89,8 @@ enum FailuresFile {
                 $0.request?.app?.text
             },
             Column("os", "The viewer's system.") { $0.request?.os?.text },
-            Column("country", "The viewer's country, or the cluster's.") {
+            Column("country", "The viewer's country, or the cluster's; empty, as the next one, for clusters of other.")
+            {
                 $0.kind == .cluster ? $0.cluster.country.text : $0.request?.country?.text
             },
             Column("asn", "The viewer's network, by its number.") { $0.request?.asn?.text },

@@ -148,7 +148,8 @@ struct HeaderValue {
                     from: String(decoding: word, as: UTF8.self), but: edges)
             rest = rest[word.endIndex...]
         }
-        return result
+        // Commas part addresses as well.
+        return AddressSearch.removed(from: result, but: edges)
     }
 
     private static func isBetween(_ byte: UInt8) -> Bool { " \t,;\"'()<>[]{}|".utf8.contains(byte) }

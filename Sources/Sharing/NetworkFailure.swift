@@ -3,14 +3,16 @@ import Telemetry
 /// How a request failed, as far as it may be told: a status, or domain and code of an error. Domains are texts of the
 /// viewer's machine.
 enum NetworkFailure {
-    static func shared(_ failure: String) -> String {
+    /// - Parameter others: vendors that the domain must not speak of.
+    static func shared(_ failure: String, but others: OtherVendors) -> String {
         let bytes = failure.utf8
         guard let slash = bytes.lastIndex(of: 0x2F) else {
             return failure == "error" || isCode(bytes[...]) ? failure : "~"
         }
         let domain = bytes[..<slash]
         let code = bytes[slash...].dropFirst()
-        let text = isName(domain) ? AddressSearch.removed(from: String(decoding: domain, as: UTF8.self)) : "~"
+        let isTold = isName(domain) && !others.areSpoken(of: Array(domain))
+        let text = isTold ? AddressSearch.removed(from: String(decoding: domain, as: UTF8.self)) : "~"
         return "\(text)/\(isCode(code) ? String(decoding: code, as: UTF8.self) : "~")"
     }
 

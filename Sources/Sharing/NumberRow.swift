@@ -4,13 +4,15 @@ struct NumberRow {
     private(set) var numbers: [Range<Int>] = []
     private let text: [UInt8]
 
-    private static let signs: [UInt8] = [0x2E, 0x2D, 0x5F]
+    /// Between all of them; nil for a single one.
+    private var sign: UInt8?
+
+    private static let signs: [UInt8] = [0x2E, 0x2D, 0x5F, 0x2C]
 
     /// The row that begins with the digit at `start`.
     init(_ text: [UInt8], from start: Int) {
         self.text = text
         var at = start
-        var sign: UInt8?
         while true {
             let end = text[at...].firstIndex { !NumberRow.isDigit($0) } ?? text.count
             numbers.append(at..<end)
@@ -24,13 +26,29 @@ struct NumberRow {
 
     /// The bytes of four numbers from here on, where they are an address's, and its usual spelling.
     func address(at first: Int) -> (bytes: Range<Int>, text: String)? {
-        guard first + 4 <= numbers.count else { return nil }
-        let parts = (first..<first + 4).compactMap { value($0) }.filter { $0 < 256 }
+        guard first + 4 <= numbers.count, !isList else { return nil }
+        let parts = (first..<first + 4).compactMap { byte($0) }
         guard parts.count == 4 else { return nil }
         return (
             numbers[first].lowerBound..<numbers[first + 3].upperBound,
             parts.map { String($0) }.joined(separator: ".")
         )
+    }
+
+    /// Whether commas part more than four numbers, or something else beside them.
+    private var isList: Bool {
+        guard sign == 0x2C else { return false }
+        let (start, end) = (numbers[0].lowerBound, numbers[numbers.count - 1].upperBound)
+        let isInside = (start > 0 && text[start - 1] == 0x2C) || (end < text.count && text[end] == 0x2C)
+        return isInside || numbers.count > 4
+    }
+
+    /// A number up to 255; with dots it may be octal: `0306` is 198.
+    private func byte(_ at: Int) -> Int? {
+        guard let decimal = value(at) else { return nil }
+        if decimal < 256 { return decimal }
+        guard sign == 0x2E, text[numbers[at].lowerBound] == 0x30 else { return nil }
+        return Int(String(decoding: text[numbers[at]], as: UTF8.self), radix: 8).flatMap { $0 < 256 ? $0 : nil }
     }
 
     /// `v1.2.3.4`: versions count in small numbers, and addresses have no such letter before them.

@@ -9,7 +9,7 @@ enum ProtocolName {
     /// The protocol in lower case; empty where the log does not say, and `other` for a text that is none.
     static func shared(_ name: String) -> String {
         let name = name.lowercased()
-        return name.isEmpty || known.contains(name) || isDraft(name) ? name : Allowed.other
+        return name.isEmpty || known.contains(name) || isDraft(name) ? name : Allowed.other.text
     }
 
     /// `h3-29`, `hq-interop`, `h3-q050`: before the standard was one.

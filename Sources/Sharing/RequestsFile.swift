@@ -9,7 +9,7 @@ enum RequestsFile {
         Column("pop", "The place that answered, from the response headers; empty where they do not say.") {
             $0.pop.text
         },
-        Column("country", "The viewer's country; other where fewer than 10 sessions would remain.") {
+        Column("country", "The viewer's country; other where rows of fewer than 10 sessions are added up.") {
             $0.country.text
         },
         Column("protocol", "h1, h2 or h3, as the client negotiated it.") { $0.protocolName.text },

@@ -30,8 +30,9 @@ package struct SharedRow: Sendable {
 
     /// - Parameters:
     ///   - isGroup: whether the row stands for at least ten sessions, so that its viewer cannot be told from others.
+    ///   - isOfCountry: whether these are all of one country that may be told. Networks tell countries.
     ///   - asOf: the end of the night, microseconds since 1970: how old a ticket is.
-    init(_ sample: RequestSample, _ allowed: Allowed, inGroup isGroup: Bool, asOf: Int64) {
+    init(_ sample: RequestSample, _ allowed: Allowed, inGroup isGroup: Bool, ofCountry isOfCountry: Bool, asOf: Int64) {
         let allowed = allowed.naming([sample.session])
         time = allowed.time(sample.time)
         session = allowed.session(sample.session)
@@ -56,8 +57,8 @@ package struct SharedRow: Sendable {
         headers = allowed.headers(sample)
         app = allowed.viewer(sample.app, .app, inGroup: isGroup)
         os = allowed.viewer(sample.os, .os, inGroup: isGroup)
-        country = allowed.viewer(sample.country, .country, inGroup: isGroup)
-        asn = allowed.viewer(sample.asn, .asn, inGroup: isGroup)
+        country = allowed.viewer(sample.country, .country, inGroup: isOfCountry)
+        asn = allowed.viewer(sample.asn, .asn, inGroup: isOfCountry)
     }
 
     /// First and last byte.

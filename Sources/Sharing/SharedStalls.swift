@@ -42,7 +42,7 @@ package struct SharedStall: Sendable {
     }
 }
 
-/// Stalls of one cause at one POP.
+/// Stalls of one cause at one POP, those of a single session as well, with nothing of the viewer but the session's id.
 package struct SharedStallCluster: Sendable {
     package let pop: SharedText
     package let cause: SharedText

@@ -8,7 +8,7 @@ package struct VendorBundle: Sendable {
     /// Everything of the vendor; nil for fewer than ten sessions.
     package let total: RequestMeasures?
     package let sessions: Int
-    package let cells: SharedCells
+    package let cells: [SharedCell]
     package let pops: [SharedPOP]
     package let failures: SharedFailures
     package let stalls: [SharedStallCluster]
@@ -30,14 +30,16 @@ package struct VendorBundle: Sendable {
         vendor = allowed.vendor
         self.night = night
         let reach = table.reach[key: Origin(vendor: allowed.vendor)] ?? SessionCount()
-        total = reach.isGroup ? table.sum { $0.origin.vendor == allowed.vendor }.here : nil
+        let total = table.sum { $0.origin.vendor == allowed.vendor }
+        self.total = reach.isGroup ? total.here : nil
         sessions = reach.count
-        cells = SharedCells(table, allowed)
-        pops = SharedPOP.all(table, allowed)
+        let pops = SharedPOPs(table, allowed)
+        cells = SharedCells(table, pops, allowed).cells
+        self.pops = SharedPOP.all(table, pops, allowed)
         failures = SharedFailures(table, allowed, asOf: asOf)
         stalls = SharedStallCluster.all(table, allowed)
-        edges = SharedEdge.all(table, allowed)
-        objects = SharedObject.all(table, allowed)
+        edges = SharedEdge.all(table, pops, allowed)
+        objects = SharedObject.all(table, total, allowed)
         objectsPerWatched = 1 << table.objects.level
         self.earlier = earlier
     }

@@ -1,3 +1,5 @@
+import Telemetry
+
 /// What a vendor calls itself in headers: proxies on the viewer's side write their names into the same ones.
 struct VendorNames {
     /// Names of one word, in lower case.
@@ -10,26 +12,11 @@ struct VendorNames {
     ///   - hosts: the configuration's patterns of the vendor's hosts.
     ///   - edges: addresses of its machines.
     init(_ vendor: String, hosts: [String] = [], edges: Set<String> = []) {
-        let known = VendorNames.known[vendor]
+        let known = KnownCDN.all.first { $0.name == vendor }
         words = Set(["varnish", vendor] + (known?.words ?? []))
         domains = (known?.domains ?? []) + hosts.map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
         self.edges = edges
     }
-
-    private static let known: [String: (words: [String], domains: [String])] = [
-        "fastly": ([], ["fastly.net", "fastlylb.net", "fastly.com"]),
-        "cloudfront": (["amazons3"], ["cloudfront.net", "amazonaws.com"]),
-        "cloudflare": (["cloudflare-nginx"], ["cloudflare.com", "cloudflare.net"]),
-        "akamai": (
-            ["akamaighost", "akamainetstorage", "ghost"],
-            [
-                "akamai.net", "akamaitechnologies.com", "akamaitech.net", "akamaiedge.net", "akamaized.net",
-                "akamaihd.net", "edgekey.net", "edgesuite.net", "akadns.net",
-            ]
-        ),
-        "google": (["gws", "uploadserver", "frontend"], ["google.com", "googleusercontent.com", "1e100.net"]),
-        "bunny": ([], ["b-cdn.net", "bunnycdn.com", "bunny.net"]),
-    ]
 
     /// Whether a word is the vendor's name.
     func isOwn(word: String) -> Bool { words.contains(word.lowercased()) }

@@ -68,8 +68,20 @@ struct RequestTableTests {
             "/d.m4s", headers: RequestLog.fastly("CDG"), transaction: #","remoteAddress":"192.0.2.2""#)
         let table = RequestTable.counted(log.text)
         #expect(table.at("fastly", "CDG").responses == 4 && table.at("fastly", "CDG").proxied == 1)
-        #expect(table.edges.keys.map(\.address) == ["203.0.113.9"])
+        #expect(table.edges.keys.map(\.address) == ["203.0.113.9", ""])
         #expect(table.edges[0].requests == 2)
+        #expect(table.edges[1].requests == 2 && table.edges[1].sessions.count == 1 && table.edges[1].ttfb.count == 0)
+    }
+
+    @Test func `a request that nothing answered is of the machine that is not known`() {
+        var log = RequestLog()
+        log.event(
+            "HLSMediaSegmentRequest",
+            #"{"mediaResourceRequest":{"url":"https://d.house.example/a.m4s","errorEvent":{"error":{"domain":"A","code":-1}}}}"#
+        )
+        let table = RequestTable.counted(log.text, cdn: CDNRules(hosts: [("*.house.example", "house")]))
+        #expect(table.edges.keys == [EdgeAddress(origin: Origin(vendor: "house"), address: "")])
+        #expect(table.edges[0].requests == 1 && table.edges[0].failed == 1 && table.edges[0].sessions.count == 1)
     }
 
     @Test func `parts add up to the same whatever their order`() {

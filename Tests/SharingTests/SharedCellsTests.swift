@@ -5,7 +5,7 @@ import Testing
 
 struct SharedCellsTests {
     /// Sessions per country at one POP.
-    private static func cells(_ countries: [(String, Int)], pop: String = "CDG") throws -> SharedCells {
+    private static func cells(_ countries: [(String, Int)], pop: String = "CDG") throws -> [SharedCell] {
         var log = RequestLog()
         for (country, count) in countries {
             for i in 0..<count {
@@ -19,7 +19,7 @@ struct SharedCellsTests {
     }
 
     @Test func `ten sessions have a row, fewer are added up without their country`() throws {
-        let cells = try Self.cells([("FR", 10), ("BE", 6), ("LU", 4)]).cells
+        let cells = try Self.cells([("FR", 10), ("BE", 6), ("LU", 4)])
         #expect(cells.map(\.country.text) == ["FR", "other"])
         #expect(cells.map(\.measures.requests) == [20, 20])
         #expect(cells.map(\.sessions) == [10, nil])
@@ -37,7 +37,7 @@ struct SharedCellsTests {
         }
         let bundles = try Bundles(log.text)
         #expect(
-            bundles.bundle("fastly").cells.cells.map(\.measures.failures) == [
+            bundles.bundle("fastly").cells.map(\.measures.failures) == [
                 ["~/-3": 2, "com.example.player-~/-3": 1]
             ])
         let text = try #require(bundles.files("fastly")["requests.csv"])
@@ -45,9 +45,25 @@ struct SharedCellsTests {
         #expect(!text.contains("CANARY"))
     }
 
-    @Test func `what even together is too small is in no row, and said so`() throws {
-        let cells = try Self.cells([("FR", 12), ("BE", 5), ("LU", 4)])
-        #expect(cells.cells.map(\.country.text) == ["FR"])
-        #expect(cells.leftOut == 18)
+    @Test func `where even together they are too few, the smallest row goes with them`() throws {
+        let cells = try Self.cells([("FR", 12), ("DE", 10), ("BE", 5), ("LU", 4)])
+        #expect(cells.map(\.country.text) == ["FR", "other"])
+        #expect(cells.map(\.measures.requests) == [24, 2 * (10 + 5 + 4)])
+        #expect(cells[1].protocolName.text == "other" && cells[1].connection.text == "other")
+        #expect(cells.map(\.sessions) == [12, nil])
+    }
+
+    @Test func `one viewer of another country makes the POP a single row`() throws {
+        let cells = try Self.cells([("FR", 10), ("JP", 1)])
+        #expect(cells.map(\.country.text) == ["other"])
+        #expect(cells.map(\.measures.requests) == [22])
+        #expect(cells.map(\.pop.text) == ["CDG"])
+    }
+
+    @Test func `small countries that are enough together leave the others as they are`() throws {
+        let cells = try Self.cells([("FR", 12), ("DE", 10), ("BE", 6), ("LU", 4)])
+        #expect(cells.map(\.country.text) == ["DE", "FR", "other"])
+        #expect(cells.map(\.measures.requests) == [20, 24, 20])
+        #expect(cells.map(\.protocolName.text) == ["h2", "h2", "h2"])
     }
 }
