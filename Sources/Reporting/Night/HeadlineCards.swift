@@ -30,9 +30,9 @@ enum HeadlineCards {
                 TemplateEntry("views", .text, "How many there are of it.", example: "310 views"),
                 TemplateEntry(
                     "cards", .list(card),
-                    "One for each headline number that any could say; of a section of few, those out of the usual."),
+                    "One for each headline number that 30 could say, or that is out of the usual."),
                 TemplateEntry("hasCards", .flag, "Whether there are cards."),
-                TemplateEntry("lines", .list(card), "The other headline numbers of a section of few."),
+                TemplateEntry("lines", .list(card), "One for each other number that any could say."),
                 TemplateEntry("hasLines", .flag, "Whether there are lines."),
                 TemplateEntry(
                     "same", .text, "Of sound: what is the very number of its picture, with that.",
@@ -80,8 +80,7 @@ enum HeadlineCards {
                 let own = readings.filter { reading in
                     reading.said(table.total) > 0 && !same.contains { $0.index == reading.index }
                 }
-                let isFew = table.total.views < few
-                let isCard = own.map { !isFew || isOutside($0, section, table.total, data) }
+                let isCard = own.map { $0.said(table.total) >= few || isOutside($0, section, table.total, data) }
                 func cards(_ wanted: Bool) -> TemplateValue {
                     .list(zip(own, isCard).filter { $0.1 == wanted }.map { card($0.0, table.total, section, data) })
                 }
