@@ -58,6 +58,7 @@ import Testing
             page.contains(
                 "The same as of the picture, whose connection it shares: Round-trip time 47.0\u{A0}ms (40 of 40 views)."
             ))
+        #expect(page.contains("<dt>Views in real time</dt><dd>80, 40 of sound</dd>"))
         // The picture's card; a link to the definition is in "All values", too.
         #expect(page.components(separatedBy: "<h4><a href=\"#kpi-round-trip-time\"").count == 2)
         #expect(page.components(separatedBy: "<h4><a href=\"#kpi-received-bitrate\"").count == 3)

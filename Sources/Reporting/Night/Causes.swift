@@ -90,7 +90,7 @@ enum Causes {
         switch kind {
         case .durations: "Mean per \(thing)"
         case .category: "Time"
-        case .name: thing.prefix(1).uppercased() + thing.dropFirst() + "s"
+        case .name: Naming.head(thing)
         default: "Number"
         }
     }

@@ -28,7 +28,7 @@ struct DimensionTables {
         .list(
             .object([
                 TemplateEntry("title", .text, "The section.", example: "Playback: AVFoundation"),
-                TemplateEntry("thing", .text, "What is counted.", example: "views"),
+                TemplateEntry("thing", .text, "What is counted.", example: "Views"),
                 TemplateEntry(
                     "columns",
                     .list(
@@ -141,7 +141,7 @@ struct DimensionTables {
 
         var value: TemplateValue {
             [
-                "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
+                "title": .text(Naming.title(section)), "thing": .text(Naming.head(Naming.thing(section))),
                 "columns": .list(zip(heads, units).map { ["title": .text($0), "unit": .text($1.symbol)] }),
                 "dimensions": .text(names.joined(separator: ", ")), "tables": .list(shown),
                 "folded": .text(folded.joined(separator: ", ")),

@@ -32,6 +32,9 @@ enum Naming {
         }
     }
 
+    /// Over a column that counts things: `Plays`.
+    static func head(_ thing: String) -> String { thing.prefix(1).uppercased() + thing.dropFirst() + "s" }
+
     /// What is asked in a section: a session that published is asked once for each attempt.
     static func asked(_ section: Section) -> String { section.scope == .publishing ? "attempt" : thing(section) }
 
