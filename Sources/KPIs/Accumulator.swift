@@ -89,16 +89,26 @@ package struct Accumulator: Sendable, Equatable {
             return Interval.mean(
                 views: said, sum: partSum, squares: Accumulator.double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
-            guard
-                var interval = Interval.ratio(
-                    RatioSums(
-                        views: said, part: partSum, whole: wholeSum, partSquared: Accumulator.double(partSquared) / 1e6,
-                        product: Accumulator.double(product) / 1e6,
-                        wholeSquared: Accumulator.double(wholeSquared) / 1e6))
-            else { return nil }
+            guard let sums = ratioSums, var interval = Interval.ratio(sums) else { return nil }
             interval.low = max(0, interval.low)
             if kind == .share { interval.high = min(1, interval.high) }
             return interval
+        default: return nil
+        }
+    }
+
+    /// The sums of the value's interval: of a count or duration the whole is the number of views. nil for kinds without.
+    package var ratioSums: RatioSums? {
+        let squares = Accumulator.double(partSquared) / 1e6
+        let views = Double(said)
+        switch kind {
+        case .count, .duration:
+            return RatioSums(
+                views: said, part: partSum, whole: views, partSquared: squares, product: partSum, wholeSquared: views)
+        case .share, .rate, .gauge:
+            return RatioSums(
+                views: said, part: partSum, whole: wholeSum, partSquared: squares,
+                product: Accumulator.double(product) / 1e6, wholeSquared: Accumulator.double(wholeSquared) / 1e6)
         default: return nil
         }
     }

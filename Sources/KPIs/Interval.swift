@@ -9,7 +9,7 @@ package struct Interval: Sendable, Equatable {
     }
 
     /// The two-sided 97.5 % point of the normal distribution.
-    static let z = 1.959_963_984_540_054
+    package static let z = 1.959_963_984_540_054
 
     /// Wilson's score interval of a share of views (E. B. Wilson, 1927); nil without views.
     package static func wilson(yes: Int, of all: Int) -> Interval? {
@@ -66,5 +66,13 @@ package struct RatioSums: Sendable {
         self.partSquared = partSquared
         self.product = product
         self.wholeSquared = wholeSquared
+    }
+
+    /// The sums over the views of `all` that are not those of `some`.
+    package static func - (all: RatioSums, some: RatioSums) -> RatioSums {
+        RatioSums(
+            views: all.views - some.views, part: all.part - some.part, whole: all.whole - some.whole,
+            partSquared: all.partSquared - some.partSquared, product: all.product - some.product,
+            wholeSquared: all.wholeSquared - some.wholeSquared)
     }
 }

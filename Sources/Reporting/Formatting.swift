@@ -77,17 +77,25 @@ package struct DisplayUnit: Sendable, Equatable {
             case .perHour: ("per hour", 3_600)
             case .plain: ("", 1)
             }
+        decimals = DisplayUnit.decimals(size, factor, symbol)
+    }
+
+    private static func decimals(_ size: Double, _ factor: Double, _ symbol: String) -> Int {
         let shown = size * factor
-        if case .percent = quantity, size < 1, shown >= 99.5 {
-            // Nearly all is not all.
-            decimals = 2
-        } else {
-            decimals = shown == 0 || shown >= 99.5 ? 0 : shown >= 9.95 ? 1 : 2
-        }
+        // Nearly all is not all.
+        if symbol == "%", size < 1, shown >= 99.5 { return 2 }
+        return shown == 0 || shown >= 99.5 ? 0 : shown >= 9.95 ? 1 : 2
     }
 
     private init(_ symbol: String, _ factor: Double, _ decimals: Int) {
         (self.symbol, self.factor, self.decimals) = (symbol, factor, decimals)
+    }
+
+    /// The same unit with the decimals that suit a value of its own: three of its digits count, but never more than two
+    /// behind the point.
+    package func reading(_ value: Double?) -> DisplayUnit {
+        guard let value, value != 0 else { return self }
+        return DisplayUnit(symbol, factor, DisplayUnit.decimals(abs(value), factor, symbol))
     }
 
     /// The same with one decimal more.

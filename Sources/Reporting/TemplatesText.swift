@@ -22,9 +22,9 @@ package enum TemplatesText {
             |---|---|
             | night.html | the night's page; it includes the parts below |
             | _targets.html | targets, where any are set |
-            | _headlines.html, _card.html | headline numbers |
+            | _headlines.html, _card.html, _line.html | headline numbers |
             | _distributions.html | histograms |
-            | _losses.html | where it hurts |
+            | _losses.html, _loss_table.html | where it hurts |
             | _causes.html | causes |
             | _worst.html | the worst views |
             | _tables.html | headline numbers by dimension |

@@ -36,6 +36,17 @@ import Testing
         #expect(Formatting.percent(ratio) == text.replacing(" ", with: "\u{A0}"))
     }
 
+    /// The unit of 4.91 s for a median of 965 ms; none, and nearly all, keep what they had.
+    @Test func `figures of one row have one unit, each with its own digits`() {
+        let seconds = DisplayUnit(Self.column(.duration, .seconds), upTo: 4.91)
+        #expect(
+            seconds.reading(0.965).text(0.965) == "0.97\u{A0}s" && seconds.reading(12.3).text(12.3) == "12.3\u{A0}s")
+        #expect(seconds.reading(0) == seconds && seconds.reading(nil) == seconds)
+        let share = DisplayUnit(.percent, upTo: 1)
+        #expect(
+            share.reading(0.992).text(0.992) == "99.2\u{A0}%" && share.reading(0.9992).text(0.9992) == "99.92\u{A0}%")
+    }
+
     @Test func `every kind of column has its unit`() {
         #expect(Formatting.text(2_412_000, Self.column(.rate, .bitsPerSecond)) == "2.41\u{A0}Mbit/s")
         #expect(Formatting.text(32_040, Self.column(.gauge, .bitsPerSecond)) == "32.0\u{A0}kbit/s")

@@ -43,6 +43,22 @@ import Testing
             ])
     }
 
+    @Test func `its head says what went wrong and leads to the views beside it`() throws {
+        let pages = try ViewStoryExample.pages(ViewStoryExample.night("players.ndjson.gz"))
+        #expect(pages.count > 2)
+        let heads = pages.map { page in page.text.components(separatedBy: "</header>")[0] }
+        #expect(!heads[0].contains("rel=\"prev\"") && !heads[pages.count - 1].contains("rel=\"next\""))
+        let name = try #require(heads[0].firstMatch(of: #/href="(02-[0-9a-f]{12}\.html)" rel="next"/#)?.output.1)
+        #expect(heads[2].contains("href=\"\(name)\" rel=\"prev\""))
+        let chain = try page("players.ndjson.gz", "chain-404")
+        #expect(
+            chain.contains(": stalled 4.00\u{A0}s</h1>") && chain.contains("<dt>Lost in all</dt><dd>4.00\u{A0}s</dd>"))
+        // A play has no freezes.
+        #expect(chain.contains("<dt>Stalled</dt>") && !chain.contains("<dt>Frozen</dt>"))
+        let call = try page("rooms.ndjson.gz", "2_MX4room-one")
+        #expect(call.contains("<dt>Frozen</dt>") && !call.contains("<dt>Stalled</dt>"))
+    }
+
     @Test func `a play has lanes of state, bitrate, throughput and events`() throws {
         let page = try page("players.ndjson.gz", "chain-404")
         for lane in ["State", "Bitrate of the variant", "Throughput of segments", "Events"] {
@@ -82,7 +98,10 @@ import Testing
         let pages = try ViewStoryExample.pages(data)
         #expect(pages.map { $0.name.prefix(12) } == ["sessions/01-", "sessions/02-", "sessions/03-"])
         #expect(pages.allSatisfy { $0.name.wholeMatch(of: /sessions\/[0-9]{2}-[0-9a-f]{12}\.html/) != nil })
-        #expect(pages[0].text.contains("1.00\u{A0}min lost") || pages[0].text.contains("60.0\u{A0}s lost"))
+        let head = pages[0].text
+        #expect(
+            head.contains("<h1>Worst view 1 of 3: failed</h1>")
+                && head.contains("<dt>Lost in all</dt><dd>60.0\u{A0}s</dd>"))
         let lost = data.worst.entries.map(\.lost.seconds)
         #expect(lost == lost.sorted(by: >))
     }
@@ -147,7 +166,8 @@ import Testing
                 #expect(!page.contains(alive), "\(alive)")
             }
             let links = page.components(separatedBy: "href=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-            #expect(links == ["#main", "../index.html"])
+            #expect(links.prefix(2) == ["#main", "../index.html#worst"])
+            #expect(links.dropFirst(2).allSatisfy { $0.wholeMatch(of: #/[0-9]{2}-[0-9a-f]{12}\.html/#) != nil })
         }
     }
 

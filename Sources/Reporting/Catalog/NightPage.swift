@@ -30,39 +30,37 @@ enum NightPage {
             chartColours,
             TemplateEntry("minimumGroup", .text, "Groups with fewer views are folded.", example: "10"),
         ] + NightVerdict.shape + [
-            HeadlineCards.shape, Losses.shape, OverTheNight.shape,
-            TemplateEntry("hasHours", .flag, "Whether there are views in at least two hours."), Causes.shape,
-            Distributions.shape,
-            CDNSection.shape, DimensionTables.shape, AllValues.shape,
-        ] + WorstViews.shape + Definitions.shape + Consistency.shape + [DataQuality.shape])
+            HeadlineCards.shape, Causes.shape,
+            CDNSection.shape, DimensionTables.shape, DimensionTables.bareShape, AllValues.shape,
+        ] + HeadlineCards.outsideShape + Losses.shape + Distributions.shape + OverTheNight.shape + WorstViews.shape
+            + Definitions.shape + Consistency.shape + [DataQuality.shape])
 
     static func values(_ data: NightData, _ templates: TemplateLibrary) throws -> TemplateValue {
         var worst = WorstViews(data)
         try data.rows { worst.add($0) }
         let colours = TemplateValue.raw(Palette.darkRules)
-        let hours = try OverTheNight.values(data)
-        let hasHours = if case .list(let charts) = hours { !charts.isEmpty } else { false }
         let policy = ContentPolicy.text(
             style: try templates.text(ContentPolicy.style, ["chartColours": colours]),
             script: try templates.text(ContentPolicy.script, [:]))
-        var values: [(String, TemplateValue)] =
+        let values: [(String, TemplateValue)] =
             [
                 ("night", .text(data.night)), ("timeZone", .text(data.timeZone)),
                 ("toolVersion", .text(data.toolVersion)), ("policy", .text(policy)), ("chartColours", colours),
                 ("minimumGroup", .text(Formatting.count(data.minimumGroup))),
             ] + NightVerdict.values(data) + [
-                ("headlines", HeadlineCards.values(data)), ("losses", Losses.values(data)),
-                ("causes", Causes.values(data)), ("distributions", Distributions.values(data)),
-                ("hours", hours), ("hasHours", .flag(hasHours)), ("cdn", CDNSection.values(data)),
+                ("headlines", HeadlineCards.values(data)), ("causes", Causes.values(data)),
+                ("cdn", CDNSection.values(data)),
                 ("values", AllValues.values(data)),
-            ] + worst.values + Definitions.values(data) + Consistency.values(data) + [
+            ] + HeadlineCards.outside(data) + Losses.values(data) + Distributions.values(data)
+            + (try OverTheNight.values(data)) + worst.values + Definitions.values(data) + Consistency.values(data) + [
                 ("quality", DataQuality.values(data))
             ]
         // The tables by dimension take what the rest of the page leaves, as the templates in use write it.
         var rest = 0
-        try templates.render("night.html", object(values + [("tables", .list([]))])) { rest += $0.count }
-        values.append(("tables", DimensionTables.values(data, bytes: mostBytes - rest)))
-        return object(values)
+        try templates.render("night.html", object(values + [("tables", .list([])), ("bare", .list([]))])) {
+            rest += $0.count
+        }
+        return object(values + DimensionTables.values(data, bytes: mostBytes - rest))
     }
 
     /// A page that opens at once, whatever the night's logs hold: less than 600 KB.

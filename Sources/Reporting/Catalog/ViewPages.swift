@@ -33,6 +33,10 @@ enum ViewPages {
             TemplateEntry("clockIsOff", .flag, "The clocks of envelope and data differ by more than 5 min."),
             pairs("client", "The viewer's dimensions, from the logs.", "App version", "5.2.0"),
             TemplateEntry("lost", .text, "The time lost.", unit: "in the text", example: "42.1 s"),
+            TemplateEntry("what", .text, "What went wrong.", example: "stalled 12.0 s, failed"),
+            TemplateEntry(
+                "previous", .text, "The page of the view before it; unknown for the worst.", example: "01-….html"),
+            TemplateEntry("next", .text, "The page of the view behind it; unknown for the last.", example: "03-….html"),
             pairs("parts", "The parts of the time lost.", "Stalled", "12.0 s"),
         ] + ViewChart.shape + ViewWords.shape + [ViewValues.shape])
 
@@ -87,8 +91,10 @@ enum ViewPages {
                     .text("\(words.clock.dateTime(row.first * 1_000)) to \(words.clock.dateTime(row.last * 1_000))")
                 ),
                 ("lines", .text(Formatting.count(row.lines))), ("clockIsOff", .flag(row.clockFlag)),
-                ("client", client(row)), ("lost", .text(Formatting.seconds(entry.lost.seconds))),
-                ("parts", parts(entry.lost)),
+                ("client", client(row)), ("what", .text(what(entry.lost))),
+                ("previous", neighbour(data, rank - 1)), ("next", neighbour(data, rank + 1)),
+                ("lost", .text(Formatting.seconds(entry.lost.seconds))),
+                ("parts", parts(entry.lost, row)),
             ] + ViewChart.values(story, words.clock) + ViewWords.values(story, words)
             + [("kpis", ViewValues.values(story, data.catalogue, words))]
         return .object(TemplateObject(TemplateKeys(values.map(\.0)), values.map(\.1)))
@@ -101,11 +107,27 @@ enum ViewPages {
             })
     }
 
-    private static func parts(_ lost: TimeLost) -> TemplateValue {
+    /// The page of another view, from beside it.
+    private static func neighbour(_ data: NightData, _ rank: Int) -> TemplateValue {
+        guard data.worst.entries.indices.contains(rank) else { return .unknown }
+        return .text(String(name(rank, data.worst.entries[rank].row).dropFirst("sessions/".count)))
+    }
+
+    /// The parts that a view of this kind has: a play has no freezes, a call no start that it waits for.
+    private static func parts(_ lost: TimeLost, _ row: ViewRow) -> TemplateValue {
         let names = ["Stalled", "Frozen", "Start-up beyond 5 s", "Failed, taken for a minute"]
+        let asked = WorstViews.parts(row.section)
         return .list(
-            zip(names, lost.parts).map { name, part in
-                ["name": .text(name), "value": TemplateValue(part.map { Formatting.seconds($0) })]
+            zip(names, lost.parts).enumerated().filter { asked.contains($0.offset) }.map { _, part in
+                ["name": .text(part.0), "value": TemplateValue(part.1.map { Formatting.seconds($0) })]
             })
+    }
+
+    /// `stalled 12.0 s, failed`: a minute for a failure is a convention, and no time that was measured.
+    private static func what(_ lost: TimeLost) -> String {
+        let measured = [
+            ("stalled", lost.stalled), ("frozen", lost.frozen), ("started late by", lost.startup),
+        ].compactMap { word, seconds in (seconds ?? 0) > 0 ? "\(word) \(Formatting.seconds(seconds))" : nil }
+        return (measured + (lost.failed ?? 0 > 0 ? ["failed"] : [])).joined(separator: ", ")
     }
 }

@@ -25,6 +25,7 @@ enum AllValues {
                             TemplateEntry("said", .text, "How many could say.", example: "298"),
                             TemplateEntry("few", .flag, "Fewer than 30 could say."),
                         ])), "One for each KPI with a single value."),
+                TemplateEntry("said", .text, "How many KPIs any could say.", example: "41 KPIs"),
                 TemplateEntry("silent", .text, "KPIs that none could say.", example: "Jitter"),
             ])), "Every KPI by section.")
 
@@ -44,22 +45,27 @@ enum AllValues {
                 return [
                     "title": .text(Naming.title(section)),
                     "views": .text(Formatting.count(table.total.views, Naming.thing(section))),
-                    "rows": .list(rows), "silent": .text(silent.joined(separator: "; ")),
+                    "rows": .list(rows), "said": .text(Formatting.count(rows.count, "KPI")),
+                    "silent": .text(silent.joined(separator: "; ")),
                 ]
             })
     }
 
     private static func row(_ sums: Accumulator, _ entry: Columns.Entry, _ section: Section) -> TemplateValue {
-        let unit = DisplayUnit(entry.column, upTo: max(sums.value ?? 0, sums.interval?.high ?? 0))
-        func text(_ value: Double?) -> TemplateValue {
-            TemplateValue(value.map { Formatting.text($0, entry.column) })
+        let (p50, p95) = (sums.histogram.percentile(0.5), sums.histogram.percentile(0.95))
+        let top = max(sums.value ?? 0, sums.interval?.high ?? 0)
+        // A row has one unit, that of its largest figure, as long as it leaves each figure its digits.
+        let row = DisplayUnit(entry.column, upTo: [top, p50 ?? 0, p95 ?? 0].max())
+        func unit(_ value: Double) -> DisplayUnit {
+            value * row.factor < 0.1 ? DisplayUnit(entry.column, upTo: value) : row.reading(value)
         }
+        func text(_ value: Double?) -> TemplateValue { TemplateValue(value.map { unit($0).text($0) }) }
         return [
             "title": .text(Naming.title(entry)), "anchor": .text("kpi-\(entry.kpi.id)"),
-            "value": TemplateValue(sums.value.map { unit.text($0) }),
+            "value": TemplateValue(sums.value.map { unit(top).text($0) }),
             "what": .text(what(entry.column.kind, Naming.thing(section))),
-            "interval": TemplateValue(unit.text(sums.interval)), "p50": text(sums.histogram.percentile(0.5)),
-            "p95": text(sums.histogram.percentile(0.95)), "said": .text(Formatting.count(sums.said)),
+            "interval": TemplateValue(unit(top).text(sums.interval)), "p50": text(p50), "p95": text(p95),
+            "said": .text(Formatting.count(sums.said)),
             "few": .flag(sums.said < HeadlineCards.few),
         ]
     }

@@ -30,14 +30,6 @@ enum Causes {
 
     private static let longest = 10
 
-    /// Ids of causes and kinds of requests, in a reader's words.
-    private static let words = [
-        "segment-failed": "segment failed", "switch-failed": "switch failed", "slow-segments": "slow segments",
-        "playlist-late": "playlist late", "key-in-flight": "key under way", "segment": "segments",
-        "contentKey": "content keys", "multivariantPlaylist": "multivariant playlist",
-        "mediaPlaylist": "media playlists", "uncovered": "no request under way", "cpu": "CPU",
-    ]
-
     static func values(_ data: NightData) -> TemplateValue {
         var list: [TemplateValue] = []
         for id in columns {
@@ -74,6 +66,8 @@ enum Causes {
         }
         if unknown > 0 { shown.append(("unknown", unknown)) }
         let unit = DisplayUnit(isTime ? .seconds : .plain, upTo: shown.first?.amount)
+        // Shares of one table have their points in one column.
+        let share = DisplayUnit(.percent, upTo: shown.first.map { $0.amount / all })
         // Requests of several families run at once: parts overlap and have no share of a sum.
         let overlaps = sums.kind == .durations
         return [
@@ -83,10 +77,10 @@ enum Causes {
             "rows": .list(
                 shown.map { name, amount in
                     [
-                        "name": .text(Naming.clipped(words[name] ?? name)),
+                        "name": .text(Naming.clipped(Naming.cause(name))),
                         "amount": .text(isTime ? unit.text(amount) : Formatting.count(Int(amount))),
                         "share": overlaps || (unknown > 0 && name == "unknown")
-                            ? .unknown : .text(Formatting.percent(amount / all)),
+                            ? .unknown : .text(share.text(amount / all)),
                     ]
                 }),
         ]
@@ -96,7 +90,7 @@ enum Causes {
         switch kind {
         case .durations: "Mean per \(thing)"
         case .category: "Time"
-        case .name: thing.prefix(1).uppercased() + thing.dropFirst() + "s"
+        case .name: Naming.head(thing)
         default: "Number"
         }
     }

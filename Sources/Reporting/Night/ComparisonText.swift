@@ -47,8 +47,10 @@ enum ComparisonText {
         let change = night.value - baseline.median
         guard change != 0 else { return "no change" }
         // The difference of two percentages is no percentage: those would be of the usual value.
-        let words = unit.symbol == "%" ? "\(unit.number(abs(change)))\u{A0}points" : unit.text(abs(change))
-        return (change > 0 ? "+" : "−") + words
+        let symbol = unit.symbol == "%" ? "points" : unit.symbol
+        let words = unit.number(abs(change)) + (symbol.isEmpty ? "" : "\u{A0}\(symbol)")
+        guard words.hasPrefix("<") else { return (change > 0 ? "+" : "−") + words }
+        return "less than \(words.dropFirst()) \(change > 0 ? "more" : "less")"
     }
 
     private static func missing(_ comparison: Comparison) -> String? {
@@ -79,7 +81,7 @@ enum ComparisonText {
     /// `rebuffering ratio 1.90 % against 0.80 %, 0.20 to 1.40 (12 nights)`.
     static func sentence(_ one: Comparisons.One, sections: Int) -> String {
         let (comparison, reading) = (one.comparison, one.reading)
-        let unit = HeadlineCards.unit(reading, max(comparison.night?.value ?? 0, comparison.baseline?.median ?? 0))
+        let unit = HeadlineCards.unit(reading, [comparison.night?.value, comparison.baseline?.median])
         let place = sections > 1 ? " (\(Naming.title(one.section)))" : ""
         return "\(reading.title)\(place) \(unit.text(comparison.night?.value)) against "
             + (baseline(comparison, unit) ?? Formatting.unknown)

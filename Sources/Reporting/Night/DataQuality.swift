@@ -9,6 +9,7 @@ enum DataQuality {
             [
                 TemplateEntry("read", .text, "Lines read.", example: "1 040 000"),
                 TemplateEntry("used", .text, "Lines that count.", example: "1 039 204"),
+                TemplateEntry("left", .text, "Lines that do not count, for all reasons.", example: "796"),
                 TemplateEntry("usedShare", .text, "Their share.", unit: "in the text", example: "99.9 %"),
                 TemplateEntry(
                     "reasons",
@@ -62,6 +63,7 @@ enum DataQuality {
         let (names, moreNames) = intake.unknownNames(limit: mostNames)
         return [
             "read": .text(Formatting.count(lines.read)), "used": .text(Formatting.count(intake.used)),
+            "left": .text(Formatting.count(lines.excludedLines)),
             "usedShare": lines.read > 0
                 ? .text(Formatting.percent(Double(intake.used) / Double(lines.read))) : .unknown,
             "reasons": .list(

@@ -115,9 +115,18 @@ enum Definitions {
     private static func standstills(_ data: NightData) -> [TemplateValue] {
         let sources = data.sections.filter { $0.section.scope == .playback || $0.section.scope == .receiving }
             .map(\.section.source)
-        var seen: Set<String> = []
-        return sources.filter { seen.insert($0).inserted }.compactMap { source in
-            words[source].map { ["source": .text(Naming.source(source)), "words": .text(sentence($0))] }
+        var told: [(sources: [String], words: String)] = []
+        for source in sources {
+            let name = Naming.source(source)
+            guard let words = words[source], !told.contains(where: { $0.sources.contains(name) }) else { continue }
+            if let place = told.firstIndex(where: { $0.words == words }) {
+                told[place].sources.append(name)
+            } else {
+                told.append(([name], words))
+            }
+        }
+        return told.map {
+            ["source": .text($0.sources.joined(separator: ", ")), "words": .text(sentence($0.words))]
         }
     }
 }

@@ -28,7 +28,7 @@ struct DimensionTables {
         .list(
             .object([
                 TemplateEntry("title", .text, "The section.", example: "Playback: AVFoundation"),
-                TemplateEntry("thing", .text, "What is counted.", example: "views"),
+                TemplateEntry("thing", .text, "What is counted.", example: "Views"),
                 TemplateEntry(
                     "columns",
                     .list(
@@ -36,11 +36,24 @@ struct DimensionTables {
                             TemplateEntry("title", .text, "The headline number.", example: "Throughput"),
                             TemplateEntry("unit", .text, "The column's unit.", example: "Mbit/s"),
                         ])), "The headline numbers that any view could say."),
+                TemplateEntry(
+                    "dimensions", .text, "The dimensions with a table; unknown for a section without any.",
+                    example: "App version, OS"),
                 TemplateEntry("tables", .list(table), "One for each dimension that the logs name."),
                 TemplateEntry("folded", .text, "Dimensions without a group of the minimum's size.", example: "Title"),
                 TemplateEntry("unnamed", .text, "Dimensions that no view names.", example: "Network, Provider"),
                 TemplateEntry("leftOut", .text, "Dimensions left out because the page is full.", example: "Title"),
             ])), "The headline numbers by dimension, by section.")
+
+    static let bareShape = TemplateEntry(
+        "bare",
+        .list(
+            .object([
+                TemplateEntry("sections", .text, "Sections that have no table, for the same reason.", example: "Sora:"),
+                TemplateEntry(
+                    "why", .text, "The reason, dimension by dimension.",
+                    example: "Without a group of 30 or more: App version."),
+            ])), "Sections of which no dimension has a table, those with one reason together.")
 
     /// As many groups as people compare.
     private static let mostRows = 20
@@ -55,7 +68,7 @@ struct DimensionTables {
     private init(_ data: NightData, _ budget: PageBudget) { (self.data, self.budget) = (data, budget) }
 
     /// - Parameter bytes: what the rest of the page leaves for them.
-    static func values(_ data: NightData, bytes: Int) -> TemplateValue {
+    static func values(_ data: NightData, bytes: Int) -> [(String, TemplateValue)] {
         var tables = DimensionTables(data, PageBudget(bytes: bytes))
         var all = data.sections.map { SectionTables($0.section, $0.table, data) }
         // Dimension by dimension, so that a full page has the first ones of every section; sound comes last.
@@ -66,7 +79,23 @@ struct DimensionTables {
                 }
             }
         }
-        return .list(all.map(\.value))
+        return [("tables", .list(all.map(\.value))), ("bare", .list(bare(all, data.minimumGroup)))]
+    }
+
+    /// Sections without a table, in the order of the page, under each reason once.
+    private static func bare(_ all: [SectionTables], _ minimum: Int) -> [TemplateValue] {
+        var reasons: [(why: String, sections: [String])] = []
+        for tables in all where tables.shown.isEmpty {
+            let why = tables.why(minimum)
+            if let place = reasons.firstIndex(where: { $0.why == why }) {
+                reasons[place].sections.append(Naming.title(tables.section))
+            } else {
+                reasons.append((why, [Naming.title(tables.section)]))
+            }
+        }
+        return reasons.map { why, sections in
+            ["sections": .text(sections.joined(separator: "; ") + "."), "why": .text(why)]
+        }
     }
 
     private struct Row {
@@ -83,6 +112,7 @@ struct DimensionTables {
         let readings: [HeadlineReading]
         let units: [DisplayUnit]
         var shown: [TemplateValue] = []
+        var names: [String] = []
         var unnamed: [String] = []
         var leftOut: [String] = []
         var folded: [String] = []
@@ -90,16 +120,31 @@ struct DimensionTables {
         init(_ section: Section, _ table: KPITable.SectionTable, _ data: NightData) {
             (self.section, self.table) = (section, table)
             readings = HeadlineReading.of(section, data.catalogue).filter { $0.said(table.total) > 0 }
-            units = readings.map { HeadlineCards.unit($0, $0.value(table.total)) }
+            // Figures of one column stand beside each other: a median has the unit of its 95th percentile.
+            units = readings.map { [readings] reading in
+                let alike = readings.filter { $0.index == reading.index }.compactMap { $0.value(table.total) }
+                return HeadlineCards.unit(reading, alike.max()).reading(reading.value(table.total))
+            }
         }
 
         var heads: [String] { readings.map { $0.columnTitle(section) } }
 
+        /// Why dimensions have no table.
+        func why(_ minimum: Int) -> String {
+            let reasons = [
+                ("Without a group of \(Formatting.count(minimum)) or more", folded), ("The logs do not name", unnamed),
+                ("Left out to keep this page small, see kpis.csv", leftOut),
+            ]
+            return reasons.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))." }
+                .joined(separator: " ")
+        }
+
         var value: TemplateValue {
             [
-                "title": .text(Naming.title(section)), "thing": .text("\(Naming.thing(section))s"),
+                "title": .text(Naming.title(section)), "thing": .text(Naming.head(Naming.thing(section))),
                 "columns": .list(zip(heads, units).map { ["title": .text($0), "unit": .text($1.symbol)] }),
-                "tables": .list(shown), "folded": .text(folded.joined(separator: ", ")),
+                "dimensions": .text(names.joined(separator: ", ")), "tables": .list(shown),
+                "folded": .text(folded.joined(separator: ", ")),
                 "unnamed": .text(unnamed.joined(separator: ", ")),
                 "leftOut": .text(leftOut.joined(separator: ", ")),
             ]
@@ -122,6 +167,7 @@ struct DimensionTables {
             Self.tableTags + heads.count * Self.headTags + rows.count * Self.rowTags
             + cells.joined().reduce(0) { $0 + Self.tags($1) }
         guard budget.take(texts + heads + all.units.map(\.symbol), tags: tags) else { return all.leftOut.append(name) }
+        all.names.append(name)
         all.shown.append([
             "dimension": .text(name), "rows": .list(rows.indices.map { Self.row(rows[$0], cells[$0]) }),
         ])
@@ -142,7 +188,9 @@ struct DimensionTables {
         if let first = rest.first {
             var other = first.value
             for group in rest.dropFirst() { other += group.value }
-            rows.append(Row(name: "other (\(Formatting.count(rest.count, "group")))", group: other, isOther: true))
+            let name =
+                rest.count == 1 ? Naming.group(first.key, by: dimension) : Formatting.count(rest.count, "group")
+            rows.append(Row(name: "other (\(name))", group: other, isOther: true))
         }
         return rows
     }

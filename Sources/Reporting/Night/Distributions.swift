@@ -4,17 +4,27 @@ import Templating
 
 /// How the views' own values spread: a histogram each, with its numbers in a table.
 enum Distributions {
-    static let shape = TemplateEntry(
-        "distributions",
-        .list(
-            .object([
-                TemplateEntry("title", .text, "What is shown, of which section.", example: "Start-up time"),
-                TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
-                TemplateEntry("chart", .raw, "The histogram, an SVG."),
-                TemplateEntry("note", .text, "What the picture hides.", example: "210 of 310 views are at 0."),
-                TemplateEntry("head", .list(.text), "The table's column names.", example: "views"),
-                TemplateEntry("rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "12"),
-            ])), "Histograms of the most asked-for values, where at least two views could say.")
+    static let shape: [TemplateEntry] = [
+        TemplateEntry(
+            "distributions",
+            .list(
+                .object([
+                    TemplateEntry("title", .text, "What is shown, of which section.", example: "Start-up time"),
+                    TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
+                    TemplateEntry("chart", .raw, "The histogram, an SVG."),
+                    TemplateEntry("note", .text, "What the picture hides.", example: "210 of 310 views are at 0."),
+                    TemplateEntry("head", .list(.text), "The table's column names.", example: "views"),
+                    TemplateEntry(
+                        "rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "12"),
+                ])), "Histograms of the most asked-for values, where at least 20 views could say."),
+        TemplateEntry(
+            "sparse", .list(.text), "The same values of fewer views, or all alike: a sentence each.",
+            example: "Round-trip time, Receiving: Sora: 3 of 3 views; lowest 12.0 ms, median 14.0 ms, highest 31.0 ms."
+        ),
+    ]
+
+    /// Fewer values than this make no shape.
+    private static let leastValues = 20
 
     private static func columns(_ scope: Section.Scope) -> [String] {
         switch scope {
@@ -25,19 +35,40 @@ enum Distributions {
         }
     }
 
-    static func values(_ data: NightData) -> TemplateValue {
-        var list: [TemplateValue] = []
+    static func values(_ data: NightData) -> [(String, TemplateValue)] {
+        var (charts, sparse): ([TemplateValue], [TemplateValue]) = ([], [])
         // The path under sound is the path under its picture: once is enough.
         for (section, table) in data.sections where !section.isAudio {
             for id in columns(section.scope) {
                 for (i, entry) in data.catalogue.entries.enumerated()
                 where entry.column.id == id && data.catalogue.asks(i, section) {
-                    guard let sums = table.total.columns[i], sums.histogram.count > 1 else { continue }
-                    list.append(one(sums, entry, section))
+                    guard let sums = table.total.columns[i], sums.histogram.count > 0 else { continue }
+                    let values = sums.histogram
+                    if values.count < leastValues || values.minimum == values.maximum {
+                        sparse.append(.text(sentence(values, entry, section, of: table.total.asked(i))))
+                    } else {
+                        charts.append(one(sums, entry, section))
+                    }
                 }
             }
         }
-        return .list(list)
+        return [("distributions", .list(charts)), ("sparse", .list(sparse))]
+    }
+
+    /// `Round-trip time, Receiving: Sora: 3 of 3 views, 1 at 0; lowest 0, median 14.0 ms, highest 31.0 ms.`
+    private static func sentence(
+        _ values: Histogram, _ entry: Columns.Entry, _ section: Section, of asked: Int
+    ) -> String {
+        let zeros = values.atZero
+        let said = Formatting.coverage(values.count, of: asked, Naming.asked(section))
+        let start = "\(Naming.title(entry)), \(Naming.title(section)): \(said)"
+        let unit = DisplayUnit(entry.column, upTo: values.maximum)
+        if values.minimum == values.maximum { return "\(start), all at \(unit.text(values.maximum))." }
+        let figures = [
+            ("lowest", values.minimum), ("median", values.percentile(0.5) ?? 0), ("highest", values.maximum),
+        ]
+        return start + (zeros > 0 ? ", \(Formatting.count(zeros)) at 0; " : "; ")
+            + figures.map { "\($0.0) \(unit.text($0.1))" }.joined(separator: ", ") + "."
     }
 
     private static func one(_ sums: Accumulator, _ entry: Columns.Entry, _ section: Section) -> TemplateValue {
@@ -50,7 +81,7 @@ enum Distributions {
             title: "\(title), \(Naming.title(section))", measure: measure, counted: "\(Naming.asked(section))s",
             buckets: HistogramBuckets.gathered(histogram, unit: unit, upTo: p99),
             marks: [0.5, 0.95].map { .init("p\(Int($0 * 100))", histogram.percentile($0)) }, width: 420)
-        let zeros = histogram.buckets.first { $0.bucket == 0 }.map(\.count) ?? 0
+        let zeros = histogram.atZero
         let twin = chart.table
         return [
             "title": .text(title), "section": .text(Naming.title(section)), "chart": .raw(chart.svg),
@@ -62,6 +93,11 @@ enum Distributions {
             "rows": .list(twin.rows.map { .list($0.map { .text($0) }) }),
         ]
     }
+}
+
+extension Histogram {
+    /// How many values are zero.
+    var atZero: Int { buckets.first { $0.bucket == 0 }.map(\.count) ?? 0 }
 }
 
 /// Fine buckets as the dozen or two that a picture can show.

@@ -103,7 +103,10 @@ struct HeadlineReading {
         }
     }
 
-    var title: String { headline.title ?? Naming.title(entry) }
+    /// Its unit says "per hour" beside it.
+    var title: String {
+        headline.title ?? (entry.column.unit == .perHour ? entry.kpi.title : Naming.title(entry))
+    }
 
     /// The title over a column of values.
     func columnTitle(_ section: Section) -> String {
@@ -178,5 +181,19 @@ struct HeadlineReading {
 
     private func count(_ names: [String], _ sums: Accumulator) -> Int {
         sums.names.reduce(0) { $0 + (names.contains($1.name) ? Int($1.amount) : 0) }
+    }
+}
+
+extension HeadlineReading {
+    /// Whether sound says the very number of its picture, because both came over one connection.
+    func isThatOfThePicture(_ section: Section, _ data: NightData) -> Bool {
+        guard section.isAudio,
+            let sound = data.sections.first(where: { $0.section == section })?.table.total,
+            let picture = data.sections.first(where: {
+                !$0.section.isAudio && $0.section.scope == section.scope && $0.section.source == section.source
+            })?.table.total
+        else { return false }
+        return said(sound) > 0 && said(sound) == said(picture) && asked(sound) == asked(picture)
+            && value(sound) == value(picture) && interval(sound) == interval(picture)
     }
 }

@@ -32,6 +32,9 @@ enum Naming {
         }
     }
 
+    /// Over a column that counts things: `Plays`.
+    static func head(_ thing: String) -> String { thing.prefix(1).uppercased() + thing.dropFirst() + "s" }
+
     /// What is asked in a section: a session that published is asked once for each attempt.
     static func asked(_ section: Section) -> String { section.scope == .publishing ? "attempt" : thing(section) }
 
@@ -44,8 +47,7 @@ enum Naming {
             return id.prefix(1).uppercased() + id.dropFirst().replacing("-", with: " ")
         }
         let word = String(id[id.index(after: slash)...])
-        // The unit says "per hour".
-        if word == "hour" { return entry.kpi.title }
+        if word == "hour" { return "\(entry.kpi.title) per hour" }
         let isShareOfTime = entry.column.kind == .share && entry.kpi.columns.first?.kind == .duration
         return "\(entry.kpi.title), \(isShareOfTime ? "share of " : "")"
             + (owners[word] ?? word.replacing("-", with: " "))
@@ -67,6 +69,16 @@ enum Naming {
         }
         return clipped
     }
+
+    private static let causes = [
+        "segment-failed": "segment failed", "switch-failed": "switch failed", "slow-segments": "slow segments",
+        "playlist-late": "playlist late", "key-in-flight": "key under way", "segment": "segments",
+        "contentKey": "content keys", "multivariantPlaylist": "multivariant playlist",
+        "mediaPlaylist": "media playlists", "uncovered": "no request under way", "cpu": "CPU",
+    ]
+
+    /// Ids of causes and kinds of requests, in a reader's words; other names as they are.
+    static func cause(_ name: String) -> String { causes[name] ?? name }
 
     /// A group's name; views that do not say have none.
     static func group(_ name: String, by dimension: String) -> String {

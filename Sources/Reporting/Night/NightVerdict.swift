@@ -37,21 +37,30 @@ enum NightVerdict {
             (
                 "facts",
                 .list(
-                    facts(data).map { name, value in ["name": .text(name), "value": .text(Formatting.count(value))] })
+                    facts(data).map { name, value in ["name": .text(name), "value": .text(value)] })
             ),
         ]
     }
 
-    private static func facts(_ data: NightData) -> [(String, Int)] {
-        func views(_ scope: Section.Scope) -> Int {
-            data.sections.reduce(0) { $0 + ($1.section.scope == scope ? $1.table.total.views : 0) }
+    /// Pictures and sound are counted apart, so that their number says how many are sound.
+    private static func facts(_ data: NightData) -> [(String, String)] {
+        func views(_ scope: Section.Scope) -> String? {
+            let all = data.sections.filter { $0.section.scope == scope }
+            let views = all.reduce(0) { $0 + $1.table.total.views }
+            let sound = all.reduce(0) { $0 + ($1.section.isAudio ? $1.table.total.views : 0) }
+            guard views > 0 else { return nil }
+            return Formatting.count(views) + (sound > 0 ? ", \(Formatting.count(sound)) of sound" : "")
         }
         let byScope = [
             ("Plays", views(.playback)), ("Views in real time", views(.receiving)), ("Publications", views(.sending)),
             ("Connection tests", views(.test)),
         ]
-        return [("Sessions", data.intake.sessions)] + byScope.filter { $0.1 > 0 }
-            + [("Log lines", data.intake.lines.read), ("Lines used", data.intake.used)]
+        return [("Sessions", Formatting.count(data.intake.sessions))]
+            + byScope.compactMap { name, value in value.map { (name, $0) } }
+            + [
+                ("Log lines", Formatting.count(data.intake.lines.read)),
+                ("Lines used", Formatting.count(data.intake.used)),
+            ]
     }
 
     /// Whole files are not counted: the page says the same however the night's lines are spread over files.

@@ -7,16 +7,26 @@ enum OverTheNight {
     /// The dimension of the hour in which a session began.
     static let dimension = "hour"
 
-    static let shape = TemplateEntry(
-        "hours",
-        .list(
-            .object([
-                TemplateEntry("title", .text, "What is shown, of which section.", example: "Stalls"),
-                TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
-                TemplateEntry("chart", .raw, "The line, an SVG."),
-                TemplateEntry("head", .list(.text), "The table's column names.", example: "hour, UTC"),
-                TemplateEntry("rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "19"),
-            ])), "Views under way and headlines by the hour, of sections with views in at least two hours.")
+    static let shape: [TemplateEntry] = [
+        TemplateEntry(
+            "hours",
+            .list(
+                .object([
+                    TemplateEntry("title", .text, "What is shown, of which section.", example: "Stalls"),
+                    TemplateEntry("section", .text, "The section.", example: "Playback: AVFoundation"),
+                    TemplateEntry("chart", .raw, "The line, an SVG."),
+                    TemplateEntry("head", .list(.text), "The table's column names.", example: "hour, UTC"),
+                    TemplateEntry(
+                        "rows", .list(.list(.text)), "The table's rows, each a list of cells.", example: "19"),
+                ])), "Views under way and headlines by the hour, of sections with views in at least two hours."),
+        TemplateEntry(
+            "sparseHours", .list(.text), "Headlines that fewer than six hours know: a sentence each.",
+            example: "Throughput, Playback: AVFoundation: 13 h 4.10 Mbit/s; 14 h 3.90 Mbit/s."),
+        TemplateEntry("hasHours", .flag, "Whether any hour has something to show."),
+    ]
+
+    /// A line through fewer hours shows no course.
+    private static let leastHours = 6
 
     /// The few that show an incident: a picture for each headline would be more than anybody looks at.
     private static let columns = [
@@ -27,8 +37,9 @@ enum OverTheNight {
     /// Of sessions that began before the night did.
     private static let before = "before"
 
-    static func values(_ data: NightData) throws -> TemplateValue {
+    static func values(_ data: NightData) throws -> [(String, TemplateValue)] {
         var list = try concurrent(data)
+        var sparse: [TemplateValue] = []
         for (section, table) in data.sections where !section.isAudio {
             let hours = table.groups[dimension] ?? [:]
             guard hours.count > 1, section.scope == .playback || section.scope == .receiving else { continue }
@@ -36,14 +47,25 @@ enum OverTheNight {
             if section.scope == .playback { list.append(views(hours, labels, section, data)) }
             for reading in HeadlineReading.of(section, data.catalogue) where columns.contains(reading.headline.column) {
                 let values = labels.map { hour in hours[hour].flatMap { known(reading, $0) } }
-                guard values.contains(where: { $0 != nil }) else { continue }
-                let unit = DisplayUnit(reading.entry.column, upTo: values.compactMap { $0 }.max())
+                let told = zip(labels, values).compactMap { hour, value in value.map { (hour: hour, value: $0) } }
+                guard !told.isEmpty else { continue }
+                let unit = DisplayUnit(reading.entry.column, upTo: told.map(\.value).max())
                 let title = reading.columnTitle(section)
+                guard told.count >= leastHours else {
+                    let figures = told.map { hour, value in
+                        (hour == before ? hour : "\(hour) h") + " " + unit.text(value)
+                    }
+                    sparse.append(.text("\(title), \(Naming.title(section)): \(figures.joined(separator: "; "))."))
+                    continue
+                }
                 let measure = Measure(title, unit: unit.symbol, factor: unit.factor) { unit.text($0) }
                 list.append(one(title, section, measure, labels, values, data))
             }
         }
-        return .list(list)
+        return [
+            ("hours", .list(list)), ("sparseHours", .list(sparse)),
+            ("hasHours", .flag(!list.isEmpty || !sparse.isEmpty)),
+        ]
     }
 
     /// The views under way at the same time, a line for each section.

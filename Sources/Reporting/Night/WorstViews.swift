@@ -26,8 +26,10 @@ struct WorstViews {
                 TemplateEntry(
                     "parts",
                     .list(
-                        .object([TemplateEntry("value", .text, "A part of the time lost.", unit: "s", example: "12.0")])
-                    ),
+                        .object([
+                            TemplateEntry("value", .text, "A part of the time lost.", unit: "s", example: "12.0"),
+                            TemplateEntry("isAsked", .flag, "Whether views of this kind have that part."),
+                        ])),
                     "Stalled, frozen, start-up beyond 5 s, and 60 for a play that failed."),
                 TemplateEntry("app", .text, "The app's version, from the logs.", example: "6.9.1"),
             ])), "The views that lost most time, the worst first.")
@@ -54,8 +56,12 @@ struct WorstViews {
         let unit = DisplayUnit(.seconds, upTo: 10)
         return .list(
             list.entries.enumerated().map { i, entry in
-                let parts = entry.lost.parts.map { part in
-                    ["value": TemplateValue(part.map { $0 == 0 ? "0" : unit.number($0) })] as TemplateValue
+                let asked = WorstViews.parts(entry.row.section)
+                let parts = entry.lost.parts.enumerated().map { place, part -> TemplateValue in
+                    [
+                        "value": TemplateValue(part.map { $0 == 0 ? "0" : unit.number($0) }),
+                        "isAsked": .flag(asked.contains(place)),
+                    ]
                 }
                 return [
                     "rank": .text(String(i + 1)), "page": TemplateValue(page(i, entry.row)),
@@ -67,6 +73,10 @@ struct WorstViews {
                 ]
             })
     }
+
+    /// Which parts of the time lost views of a section have, by their place: a play stalls, starts late and fails, and
+    /// what is seen in real time freezes.
+    static func parts(_ section: Section) -> [Int] { section.scope == .playback ? [0, 2, 3] : [1] }
 
     private func first(_ row: ViewRow) -> String {
         let text = clock.dateTime(row.first * 1_000)

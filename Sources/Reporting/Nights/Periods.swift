@@ -74,7 +74,7 @@ enum Periods {
         }
         return [
             "title": .text(title), "section": .text(Naming.title(section)),
-            "thing": .text("\(Naming.thing(section))s"),
+            "thing": .text(Naming.head(Naming.thing(section))),
             "columns": .list(
                 readings.indices.map {
                     ["title": .text(readings[$0].columnTitle(section)), "unit": .text(units[$0].symbol)]

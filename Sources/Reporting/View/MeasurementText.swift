@@ -9,7 +9,8 @@ package enum MeasurementText {
         case .count(let n): Formatting.count(n)
         case .duration(let seconds): Formatting.seconds(seconds)
         case .share(let part, let whole):
-            "\(Formatting.percent(whole > 0 ? part / whole : nil)) (\(number(part)) of \(number(whole)))"
+            "\(Formatting.percent(whole > 0 ? part / whole : nil)) (\(number(part)) of \(number(whole))"
+                + (isOfTime(column) ? "\u{A0}s)" : ")")
         case .rate(let amount, let seconds), .gauge(let amount, let seconds):
             Formatting.text(seconds > 0 ? amount / seconds : nil, column)
         case .statistic(let value): Formatting.text(value, column)
@@ -17,18 +18,26 @@ package enum MeasurementText {
         case .name(let name): Naming.clipped(name)
         case .category(let seconds), .durations(let seconds): list(seconds) { Formatting.seconds($0) }
         case .tally(let counts): list(counts.mapValues(Double.init)) { Formatting.count(Int(saturating: $0)) }
-        case .samples(let all): list(all.compactMapValues(median)) { Formatting.seconds($0) }
+        case .samples(let all): "medians: " + list(all.compactMapValues(median)) { Formatting.seconds($0) }
         case .table(let json): Naming.clipped(plain(json), to: 300)
         case .each(let several):
             several.map { $0.map { text($0, column) } ?? Formatting.unknown }.joined(separator: "; ")
         }
     }
 
+    /// Shares of seconds; the others are of packets, samples and requests.
+    private static let ofTime: Set = ["stalled-time/watched", "freeze-time/observed", "degraded", "sent-as-set"]
+
+    private static func isOfTime(_ column: KPI.Column) -> Bool {
+        ofTime.contains(column.id) || column.id.hasPrefix("rebuffering-ratio/")
+    }
+
     /// The largest first.
     private static func list(_ amounts: [String: Double], _ text: (Double) -> String) -> String {
         let sorted = amounts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
         return sorted.isEmpty
-            ? "none" : sorted.map { "\(Naming.clipped($0.key)) \(text($0.value))" }.joined(separator: ", ")
+            ? "none"
+            : sorted.map { "\(Naming.clipped(Naming.cause($0.key))): \(text($0.value))" }.joined(separator: ", ")
     }
 
     /// A table without the marks that programs need.

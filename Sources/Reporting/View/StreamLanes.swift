@@ -42,7 +42,9 @@ struct StreamLanes {
         add("Packets lost", LaneMeasures.percent, [.init("lost", losses)])
         if let condition { lanes.append(condition) }
         if let quality = view.quality {
-            add("Connection quality", LaneMeasures.level, stepped: true, [.init("level", samples(quality, .level))])
+            add(
+                "Connection quality, Revue’s level", LaneMeasures.level, stepped: true,
+                [.init("level", samples(quality, .level))])
         }
         let events = LaneEvents(course, since: start)
         if !events.isEmpty { lanes.append(.init("Events", events.content)) }
