@@ -6,9 +6,7 @@ import Telemetry
 struct SessionPart {
     /// Where a response came from, with what is worked out once for all of the session's responses from there.
     struct Spot {
-        let cdn: String?
-        let pop: String?
-        let protocolName: String?
+        let server: NetworkRequest.Server
         let isReused: Bool?
         let host: String?
         let isAnswered: Bool
@@ -17,6 +15,15 @@ struct SessionPart {
         let place: Int
         /// Those that the session had there.
         var phases = PhaseSet()
+
+        /// Whether a transaction came from here; one that no CDN is known of, by its host and whether it was answered.
+        func isOf(_ t: NetworkRequest.Transaction, _ isUnknown: Bool, _ host: String?) -> Bool {
+            guard isReused == t.isReused, !isUnknown || (self.host == host && isAnswered == (t.status != nil)) else {
+                return false
+            }
+            return server === t.server
+                || (server.cdn == t.cdn && server.pop == t.pop && server.protocolName == t.protocolName)
+        }
     }
 
     let fingerprint: UInt64
@@ -52,14 +59,7 @@ struct SessionPart {
         _ t: NetworkRequest.Transaction, host: String?, in measures: inout Tallies<RequestPlace, RequestMeasures>
     ) -> Int {
         let isUnknown = t.cdn == nil
-        for (i, spot) in spots.enumerated() {
-            if spot.cdn == t.cdn, spot.pop == t.pop, spot.isReused == t.isReused,
-                spot.protocolName == t.protocolName,
-                !isUnknown || (spot.host == host && spot.isAnswered == (t.status != nil))
-            {
-                return i
-            }
-        }
+        if let known = spots.indices.first(where: { spots[$0].isOf(t, isUnknown, host) }) { return known }
         var origin = Origin(vendor: t.cdn ?? "", host: isUnknown ? host ?? "" : "", pop: t.pop ?? "")
         if t.status == nil, isUnknown, let host, let vendor = vendors.first(where: { $0.host == host })?.vendor {
             origin = Origin(vendor: vendor)
@@ -70,10 +70,8 @@ struct SessionPart {
                 protocolName: SessionPart.short(t.protocolName ?? ""), isReused: t.isReused))
         spots.append(
             Spot(
-                cdn: t.cdn, pop: t.pop, protocolName: t.protocolName, isReused: t.isReused,
-                host: isUnknown ? host : nil, isAnswered: t.status != nil, origin: origin,
-                vendor: RequestTable.fingerprint(origin.vendor),
-                place: place))
+                server: t.server, isReused: t.isReused, host: isUnknown ? host : nil, isAnswered: t.status != nil,
+                origin: origin, vendor: RequestTable.fingerprint(origin.vendor), place: place))
         return spots.count - 1
     }
 

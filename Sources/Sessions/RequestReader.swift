@@ -17,6 +17,8 @@ struct RequestReader {
         request.place = Playback.Place(file: record.file, line: record.line)
         var transaction: NetworkRequest.Transaction?
         var server = ServerTexts()
+        // At hand: asked of self, all of the source would be copied for each field.
+        let texts = source.texts
         for field in record.fields {
             if case .part = field.field {
                 if let transaction { transaction.server = self.server(server) }
@@ -25,9 +27,9 @@ struct RequestReader {
                 transaction = opened
                 server = ServerTexts()
             } else if let transaction, !field.field.isOfRequest {
-                RequestReader.read(field, into: transaction, &server, source)
+                RequestReader.read(field, into: transaction, &server, texts)
             } else {
-                RequestReader.read(field, into: request, source)
+                RequestReader.read(field, into: request, texts)
             }
         }
         if let transaction { transaction.server = self.server(server) }
@@ -43,24 +45,24 @@ struct RequestReader {
         return server
     }
 
-    private static func read(_ field: StoredField, into request: NetworkRequest, _ source: SourceRecords) {
+    private static func read(_ field: StoredField, into request: NetworkRequest, _ texts: TextTable) {
         switch field.field {
         case .requestFamily: request.family = RequestFamily(rawValue: UInt8(field.number)) ?? .other
         case .objectClass: request.object = ObjectClass(rawValue: UInt8(field.number)) ?? .other
         case .mediaType:
-            let type = source.string(field.text)
+            let type = texts.string(field.text)
             request.holdsPictures = type == "vide" || type == "muxx"
-        case .host: request.host = source.string(field.text)
-        case .path: request.path = source.string(field.text)
+        case .host: request.host = texts.string(field.text)
+        case .path: request.path = texts.string(field.text)
         case .segmentDuration: request.segmentDuration = field.number
         case .startTime: request.ownStart = field.instant
         case .endTime: request.ownEnd = field.instant
         case .hasError: request.hasError = true
         case .readFromCache: request.isFromCache = field.number == 1
         case .redirectCount: request.staysAtHost = field.number == 0
-        case .errorDomain: request.errorDomain = source.string(field.text)
+        case .errorDomain: request.errorDomain = texts.string(field.text)
         case .errorCode: request.errorCode = Int(exactly: field.number)
-        case .cdn: request.hostVendor = source.string(field.text)
+        case .cdn: request.hostVendor = texts.string(field.text)
         case .objectHash: request.objectHash = UInt64(exactly: field.number) ?? 0
         case .rangeLength: request.range = field.bytes.map { (0, $0) }
         case .rangeStart: if let start = field.bytes { request.range?.start = start }
@@ -69,7 +71,7 @@ struct RequestReader {
     }
 
     private static func read(
-        _ field: StoredField, into t: NetworkRequest.Transaction, _ server: inout ServerTexts, _ source: SourceRecords
+        _ field: StoredField, into t: NetworkRequest.Transaction, _ server: inout ServerTexts, _ texts: TextTable
     ) {
         switch field.field {
         case .fetchStart: t.fetchStart = field.instant
@@ -93,10 +95,10 @@ struct RequestReader {
         case .cdn: server[2] = field.text
         case .pop: server[3] = field.text
         case .cacheState: t.cacheState = CacheState(rawValue: UInt8(field.number)) ?? .unknown
-        case .ticket: t.ticket = source.string(field.text)
+        case .ticket: t.ticket = texts.string(field.text)
         case .age: t.age = field.number
-        case .otherCDNs: t.otherCDNs = source.string(field.text)
-        case .responseHeaders: t.responseHeaders = source.string(field.text)
+        case .otherCDNs: t.otherCDNs = texts.string(field.text)
+        case .responseHeaders: t.responseHeaders = texts.string(field.text)
         default: break
         }
     }
@@ -111,7 +113,9 @@ extension Field {
     /// What is kept only of requests that failed, of those whose transactions have no times, or of those that have
     /// several, is known, and so stored, after the transactions.
     fileprivate var isOfRequest: Bool {
-        self == .path || self == .rangeLength || self == .rangeStart || self == .startTime || self == .endTime
-            || self == .redirectCount
+        switch self {
+        case .path, .rangeLength, .rangeStart, .startTime, .endTime, .redirectCount: true
+        default: false
+        }
     }
 }

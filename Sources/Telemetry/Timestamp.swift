@@ -33,21 +33,17 @@ package enum Timestamp {
     /// - Returns: microseconds since 1970, or nil where the text is no such date.
     package static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard text.count >= 19 else { return nil }
-        func digits(_ at: Int, _ n: Int) -> Int64? {
-            guard at + n <= text.count else { return nil }
-            var value: Int64 = 0
-            for i in at..<at + n {
-                let d = Int64(text[i]) - 48
-                guard d >= 0 && d <= 9 else { return nil }
-                value = value * 10 + d
-            }
-            return value
+        @inline(__always) func digits(_ at: Int) -> Int64? {
+            guard at + 2 <= text.count else { return nil }
+            let (tens, ones) = (text[at] &- 0x30, text[at + 1] &- 0x30)
+            return tens <= 9 && ones <= 9 ? Int64(tens) &* 10 &+ Int64(ones) : nil
         }
-        guard let year = digits(0, 4), text[4] == 0x2D, let month = digits(5, 2), text[7] == 0x2D,
-            let day = digits(8, 2), text[10] == 0x54 || text[10] == 0x74 || text[10] == 0x20,
-            let hour = digits(11, 2), text[13] == 0x3A, let minute = digits(14, 2), text[16] == 0x3A,
-            let second = digits(17, 2)
+        guard let century = digits(0), let ofCentury = digits(2), text[4] == 0x2D, let month = digits(5),
+            text[7] == 0x2D, let day = digits(8), text[10] == 0x54 || text[10] == 0x74 || text[10] == 0x20,
+            let hour = digits(11), text[13] == 0x3A, let minute = digits(14), text[16] == 0x3A,
+            let second = digits(17)
         else { return nil }
+        let year = century * 100 + ofCentury
         guard (1...12).contains(month), day >= 1, hour < 24, minute < 60, second <= 60,
             day <= 28 || day <= length(ofMonth: month, year)
         else { return nil }
@@ -58,9 +54,9 @@ package enum Timestamp {
             var scale: Int64 = 100_000
             let start = at
             while at < text.count, text[at] >= 0x30, text[at] <= 0x39 {
-                micros += Int64(text[at] - 0x30) * scale
+                micros &+= Int64(text[at] &- 0x30) &* scale
                 scale /= 10
-                at += 1
+                at &+= 1
             }
             guard at > start else { return nil }
         }
@@ -71,12 +67,12 @@ package enum Timestamp {
             case 0x5A, 0x7A: at += 1
             case 0x2B, 0x2D:
                 let sign: Int64 = text[at] == 0x2D ? -1 : 1
-                guard let h = digits(at + 1, 2) else { return nil }
+                guard let h = digits(at + 1) else { return nil }
                 at += 3
                 if at < text.count, text[at] == 0x3A { at += 1 }
                 var m: Int64 = 0
                 if at < text.count {
-                    guard let read = digits(at, 2) else { return nil }
+                    guard let read = digits(at) else { return nil }
                     m = read
                     at += 2
                 }

@@ -2,7 +2,9 @@ import Glibc
 import KPIs
 
 /// A group held against all other views in one headline number.
-struct Loss {
+///
+/// A class, for thousands are sorted and merged.
+final class Loss {
     let reading: HeadlineReading
     /// The headline's place on the page.
     let order: Int
