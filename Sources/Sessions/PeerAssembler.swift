@@ -25,7 +25,7 @@ package enum PeerAssembler {
             connection.settle(session.texts)
             let name = session.string(connection.id)
             let client = session.dimensions.of(participant: connection.participant, connection: connection.id)
-            let path = connection.takePath()
+            let path = connection.path()
             let texts = connection.texts(session.texts)
             let roundTrip = connection.remoteRoundTrip
             func id(_ stream: PeerStream, _ isTaken: (PeerConnection) -> Bool) -> String {

@@ -3,15 +3,9 @@ import Telemetry
 // The way that a connection's media takes: the selected candidate pair from report to report.
 
 extension PeerConnection {
-    /// The connection's path, to be asked for once: what it is made of is gone then.
-    func takePath() -> SampleSeries? {
-        defer { (pairs, transports) = (PeerStreams(), PeerStreams()) }
-        return path()
-    }
-
     /// One sample per report that has a selected pair: its round-trip time, estimates, and local candidate's type.
     /// nil where no report has one.
-    private func path() -> SampleSeries? {
+    func path() -> SampleSeries? {
         let selection = transports.streams.first { $0.series.has(.selectedPairID) }?.series
         let chosen = pairs.streams.filter { pair in
             let says = pair.series.has(.selected)

@@ -20,8 +20,8 @@ final class PeerConnection {
         .limitationOther,
     ])
     private(set) var remote = PeerStreams(counters: [.totalRoundTripTime, .roundTripMeasurements])
-    var pairs = PeerStreams()
-    var transports = PeerStreams()
+    private(set) var pairs = PeerStreams()
+    private(set) var transports = PeerStreams()
     private var codecs = PeerStreams()
     private var tracks = PeerStreams()
     /// Local candidates and their types.
