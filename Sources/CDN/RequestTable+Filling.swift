@@ -141,8 +141,10 @@ extension RequestTable {
         guard !part.spots[spot].origin.vendor.isEmpty else { return }
         // Where nothing says that there was no proxy, the address may be one's.
         let address = last?.isProxied == false ? last?.remoteAddress : nil
-        let ttfb = address.flatMap { _ in last }.flatMap { NetworkPhases($0).ttfb }
-            .flatMap { NetworkPhases.isPlausible($0) ? $0 : nil }
+        var ttfb: Double?
+        if address != nil, let seconds = last.flatMap({ NetworkPhases($0).ttfb }), NetworkPhases.isPlausible(seconds) {
+            ttfb = seconds
+        }
         let place = part.edge(spot, address ?? "", hasTTFB: ttfb != nil, in: &edges)
         edges[place].requests += 1
         if request.hasFailed { edges[place].failed += 1 }
