@@ -5,6 +5,12 @@ enum Leftover {
     static func partial(_ name: String, _ process: Int32) -> String { ".\(name).partial-\(process)" }
     static func old(_ name: String, _ process: Int32) -> String { ".\(name).old-\(process)" }
 
+    /// Another name in the same folder, with a dot more: still a leftover's.
+    static func aside(_ path: String) -> String {
+        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        return path[..<start] + "." + path[start...]
+    }
+
     /// Removes the leftovers of processes that are gone, and of this one for the night that it writes now. A folder
     /// that was set aside and has no successor goes back to its place.
     static func sweep(_ reports: String, keeping name: String) throws(PublishProblem) {

@@ -30,8 +30,8 @@ package final class PageFolder: Sendable {
         state = Locked(State(folders: [partial]))
         try FolderTree.make(reports)
         try Leftover.sweep(reports, keeping: name)
-        Temporaries.add(partial)
-        try FolderTree.make(partial)
+        let partial = partial
+        try Temporaries.begin(partial) { () throws(PublishProblem) in try FolderTree.make(partial) }
     }
 
     deinit { if !state.withLock({ $0.isPublished }) { discard() } }
@@ -43,7 +43,7 @@ package final class PageFolder: Sendable {
             let folder = "\(partial)/\(name[..<slash])"
             try state.withLock { state throws(PublishProblem) in
                 if state.folders.contains(folder) { return }
-                try FolderTree.make(folder)
+                try Temporaries.within { () throws(PublishProblem) in try FolderTree.make(folder) }
                 state.folders.append(folder)
             }
         }

@@ -13,9 +13,8 @@ package enum ReplacedFile {
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
             try FolderTree.make(String(path[..<slash]))
         }
-        Temporaries.add(partial)
+        let file = try Temporaries.begin(partial) { () throws(PublishProblem) in try OutputFile(partial) }
         do {
-            let file = try OutputFile(partial)
             try body(file)
             try file.finish()
             try Temporaries.settle(partial) { () throws(PublishProblem) in

@@ -15,7 +15,8 @@ package enum Retention {
     package static func remove(_ night: String, in reports: String) {
         let aside = "\(reports)/\(Leftover.partial(night, getpid()))"
         let path = "\(reports)/\(night)"
-        FolderTree.remove(rename(path, aside) == 0 ? aside : path)
+        let gone = Temporaries.begin(aside) { rename(path, aside) == 0 ? aside : path }
+        Temporaries.settle(aside) { FolderTree.remove(gone) }
     }
 
     /// Ten characters, digits but for two dashes: `2026-11-29`.

@@ -4,11 +4,21 @@ import Glibc
 /// What the run has under way on the disk: gone when it is stopped, whatever its threads do at that moment.
 package enum Temporaries {
     private static let paths = Locked<[String]>([])
-    /// Threads that go on until the process ends may make another file in a folder that is being removed.
-    private static let attempts = 100
 
-    /// Notes a file or folder that must not stay behind.
-    static func add(_ path: String) { paths.withLock { $0.append(path) } }
+    /// Makes a file or folder that must not stay behind, and notes it. A run that is being stopped makes none: the call
+    /// then never returns, and the process ends.
+    static func begin<Made, E: Error>(_ path: String, _ make: () throws(E) -> Made) throws(E) -> Made {
+        try paths.withLock { (paths) throws(E) in
+            let made = try make()
+            paths.append(path)
+            return made
+        }
+    }
+
+    /// Makes something within what was begun, of which a run that is being stopped makes nothing either.
+    static func within<E: Error>(_ make: () throws(E) -> Void) throws(E) {
+        try paths.withLock { (_) throws(E) in try make() }
+    }
 
     /// Runs a step that puts a temporary in its place, or takes it away. A run that is being stopped does not take it:
     /// the call then never returns, and the process ends.
@@ -26,11 +36,9 @@ package enum Temporaries {
     package static func stop(_ code: Int32) -> Never {
         paths.withLock { paths in
             for path in paths {
-                var left = attempts
-                repeat {
-                    FolderTree.remove(path)
-                    left -= 1
-                } while access(path, F_OK) == 0 && left > 0
+                // Threads go on until the process ends. They find no folder of this name to make another file in.
+                let aside = Leftover.aside(path)
+                FolderTree.remove(rename(path, aside) == 0 ? aside : path)
             }
             _exit(code)
         }

@@ -61,6 +61,8 @@ import Testing
         let scratch = try ScratchFolder()
         // Process numbers end at 2^22 on Linux: nobody has this one.
         try scratch.write(".2026-11-28.partial-99999999/index.html", Array("half".utf8))
+        // Stopped, and then killed while it removed what was half done.
+        try scratch.write("..2026-11-28.partial-99999998/index.html", Array("half".utf8))
         try scratch.write(".2026-11-27.old-99999999/index.html", Array("whole".utf8))
         try scratch.write(".2026-11-26.partial-1/index.html", Array("under way".utf8))
         try scratch.write(".keep/me", Array("mine".utf8))

@@ -9,9 +9,10 @@ package enum LatestLink {
         guard let newest = nights.max() else { return }
         let link = "\(reports)/latest"
         let partial = "\(reports)/\(Leftover.partial("latest", getpid()))"
-        Temporaries.add(partial)
-        unlink(partial)
-        guard symlink(newest.text, partial) == 0 else { throw PublishProblem(.cannotWrite, link) }
+        try Temporaries.begin(partial) { () throws(PublishProblem) in
+            unlink(partial)
+            guard symlink(newest.text, partial) == 0 else { throw PublishProblem(.cannotWrite, link) }
+        }
         try Temporaries.settle(partial) { () throws(PublishProblem) in
             guard rename(partial, link) == 0 else {
                 let problem = PublishProblem(.cannotWrite, link)
