@@ -111,6 +111,29 @@ private func publisher(_ data: String, _ kind: String = "video") -> DecodedLine 
             ])
     }
 
+    /// Parsing the inner text would overwrite the outer one while it is read: its numbers, made to look like texts that
+    /// lie anywhere, ended the run.
+    @Test(arguments: ["publisher", "subscriber"])
+    func `refuses a text inside a text`(side: String) {
+        let wild = Double(bitPattern: 0x2200_FFFF_FFFF_FFF0)
+        let inner = "[" + [String](repeating: "\(wild)", count: 40).joined(separator: ",") + "]"
+        let members = (0..<10).map { #""k\#($0)":{"a":\#(wild)}"# }.joined(separator: ",")
+        func text(_ json: String) -> String {
+            "\"" + json.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
+        }
+        let entry = #"{"jsonStats":\#(text(inner)),\#(members)}"#
+        for outer in [entry, "[\(entry)]"] {
+            let line = side == "publisher" ? publisher : { subscriber($0, $1) }
+            #expect(line(#"{"jsonStats":\#(text(outer))}"#, "video").exclusion == .badShape)
+        }
+    }
+
+    @Test func `reads React Native's wrapper inside a publisher's text`() {
+        let line = publisher(#"{"jsonStats":"[{\"videoStats\":{\"videoBytesSent\":9},\"connectionId\":\"c1\"}]"}"#)
+        #expect(line.parts.map(\.texts) == [[.relayedConnection: "c1"]])
+        #expect(line.parts.map(\.numbers) == [[.bytes: 9]])
+    }
+
     @Test func `reads a publisher's entries, one per recipient, with their layers last`() {
         let line = publisher(
             #"[{"videoLayers":[{"width":1280,"height":720,"encodedFrameRate":30,"bitrate":900000,"qualityLimitationReason":5,"scalabilityMode":null,"codec":"VP8"},{"width":320,"height":180,"encodedFrameRate":0,"bitrate":0}],"connectionId":"c1","subscriberId":"s1","videoBytesSent":10,"videoPacketsSent":2,"videoPacketsLost":1,"timestamp":1795977500123,"startTime":1795977490000},{"connectionId":"","subscriberId":"","videoBytesSent":7}]"#

@@ -32,7 +32,7 @@ enum VonageStatistics {
     static func subscriber(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard let data = line.data, data.isObject else { return false }
         if let id = data.member("stream")?.member("streamId") { draft.identity(.stream, of: id, line.scratch) }
-        return write(data, kind, line, draft, depth: 0)
+        return write(data, kind, line, draft, mayHold: .text)
     }
 
     /// A publisher's entries: an array of them, or the only one without its array.
@@ -40,31 +40,37 @@ enum VonageStatistics {
     /// - Returns: whether the data has that shape.
     static func publisher(_ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord) -> Bool {
         guard var data = line.data else { return false }
+        var wrapper = Wrapper.text
         if data.isObject, let text = data.member("jsonStats") {
             guard let parsed = VonageReport.parsed(text, line, draft) else { return false }
             data = parsed
+            wrapper = .object
         }
-        guard data.isArray else { return data.isObject && entry(data, kind, line, draft) }
+        guard data.isArray else { return data.isObject && entry(data, kind, line, draft, wrapper) }
         var entries = data.elements
         while let one = entries.next() {
-            guard one.isObject, entry(one, kind, line, draft) else { return false }
+            guard one.isObject, entry(one, kind, line, draft, wrapper) else { return false }
         }
         return true
     }
 
+    /// What an object may hold its statistics in. One that was a text itself holds none: a text is parsed into the
+    /// memory that the one around it lies in.
+    private enum Wrapper { case none, object, text }
+
     private static func entry(
-        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord
+        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord, _ wrapper: Wrapper
     ) -> Bool {
         let mark = draft.count
         draft.open(.entry)
-        let fits = write(object, kind, line, draft, depth: 0)
+        let fits = write(object, kind, line, draft, mayHold: wrapper)
         if draft.count == mark + 1 { draft.truncate(to: mark) }
         return fits
     }
 
     /// Writes one object's members in base units.
     private static func write(
-        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord, depth: Int
+        _ object: JSON, _ kind: RecordKind, _ line: LogSource.Line, _ draft: DraftRecord, mayHold wrapper: Wrapper
     ) -> Bool {
         let isVideo = kind == .subscriberVideo || kind == .publisherVideo
         var layers: JSON?
@@ -95,7 +101,7 @@ enum VonageStatistics {
             case .videoStats: nested = isVideo ? value : nested
             case .audioStats: nested = isVideo ? nested : value
             case .text:
-                guard let parsed = VonageReport.parsed(value, line, draft) else { return false }
+                guard wrapper == .text, let parsed = VonageReport.parsed(value, line, draft) else { return false }
                 nested = parsed
                 isText = true
             }
@@ -104,7 +110,7 @@ enum VonageStatistics {
         if let layers { VonageLayers.write(layers, line, draft) }
         guard let nested else { return true }
         let mark = draft.count
-        guard depth == 0, nested.isObject, write(nested, kind, line, draft, depth: 1) else { return false }
+        guard wrapper != .none, nested.isObject, write(nested, kind, line, draft, mayHold: .none) else { return false }
         // The next text is parsed into the memory that this one's texts lie in.
         if isText { draft.keepTexts(from: mark, in: line.scratch) }
         return true
