@@ -59,7 +59,7 @@ package final class LineBlock: @unchecked Sendable {
     /// Closes the block behind its last line end.
     func seal() { memset(memory + end, 0, Self.padding) }
 
-    /// Calls `body` with each line that is not blank.
+    /// Calls `body` with each line that is not blank: a byte order mark alone is no line either.
     package func forEachLine<E: Error>(_ body: (LogLine) throws(E) -> Void) throws(E) {
         var number = firstLine
         if firstLineIsTooLong {
@@ -79,7 +79,7 @@ package final class LineBlock: @unchecked Sendable {
             let text = UnsafeBufferPointer(start: line, count: length)
             if length > maximumLineLength {
                 try body(LogLine(bytes: UnsafeBufferPointer(start: nil, count: 0), number: number, isTooLong: true))
-            } else if !text.allSatisfy(Self.isSpace) {
+            } else if !Self.isBlank(text) {
                 try body(LogLine(bytes: text, number: number, isTooLong: false))
             }
             position = next
@@ -99,6 +99,12 @@ package final class LineBlock: @unchecked Sendable {
             return false
         }
         return next == UInt8(ascii: "\"") || (0x30...0x39).contains(next)
+    }
+
+    @inline(__always)
+    private static func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard line.first == 0xEF else { return line.allSatisfy(isSpace) }
+        return line.starts(with: [0xEF, 0xBB, 0xBF]) && line.dropFirst(3).allSatisfy(isSpace)
     }
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }

@@ -73,6 +73,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 4, 1 << 20])
+    func `a byte order mark alone is no line, wherever it stands`(blockSize: Int) throws {
+        for reading in try read("one\n\u{feff}\n\u{feff} \r\n\u{feff}\u{feff}\n\u{feff}x\n", blockSize: blockSize) {
+            #expect(reading.kept.map(\.number) == [1, 4, 5])
+            #expect(reading.outcome.lines == 5)
+        }
+    }
+
     @Test func `counts blank lines, as an editor does`() throws {
         for reading in try read("\n\none\n\n\ntwo\n\n") {
             #expect(reading.kept.map(\.number) == [3, 6])
