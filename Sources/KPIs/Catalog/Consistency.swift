@@ -34,9 +34,10 @@ extension Playback {
     }
 
     var consistencyTable: String {
-        func pair(_ a: Int?, _ b: Int?) -> String { "[\(JSONString.number(a)),\(JSONString.number(b))]" }
+        func number(_ value: Int?) -> String { TableText.number(value.map(Double.init)) }
+        func pair(_ a: Int?, _ b: Int?) -> String { TableText.list([number(a), number(b)]) }
         return "{\"stalls\":\(pair(hasCourse ? stallCount : nil, summary?.stallCount)),"
             + "\"switches\":\(pair(switchTally?.succeeded, summary?.switchCount)),"
-            + "\"access-log-stalls\":\(JSONString.number(accessLogStalls))}"
+            + "\"access-log-stalls\":\(number(accessLogStalls))}"
     }
 }

@@ -45,7 +45,7 @@ extension StallCause {
     fileprivate var json: String {
         var text = ",\"cause\":\"\(name)\""
         switch self {
-        case .segmentFailed(let status): text += ",\"status\":\(JSONString.quoted(status))"
+        case .segmentFailed(let status): text += ",\"status\":\(TableText.text(status))"
         case .slowSegments(let throughput, let bitrate): text += ",\"throughput\":\(throughput),\"bitrate\":\(bitrate)"
         default: break
         }
