@@ -180,7 +180,10 @@ private struct DimensionTable: Sendable, Equatable {
     /// Whether a value has a group of its own.
     private func stands(_ value: String) -> Bool {
         guard let values, !value.isEmpty, value != KPITable.otherValues else { return true }
-        guard let trait = ViewTrait(rawValue: name) else { return values.contains(Fingerprint.of(value)) }
+        guard let trait = ViewTrait(rawValue: name) else {
+            // Lines are counted by the bytes in them.
+            return values.contains(Fingerprint.of(value)) || values.contains(Fingerprint.of(value.decomposed))
+        }
         return trait.counted(value).map { values.contains(Fingerprint.of(String($0))) } ?? true
     }
 

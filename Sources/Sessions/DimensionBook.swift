@@ -151,10 +151,11 @@ package struct DimensionBook {
         return named((words.isEmpty ? silent : words).over(session))
     }
 
+    /// One spelling for each text: which of two were a group's name would hang on the order of the lines.
     private func named(_ words: [UInt32]) -> [String: String] {
         var named: [String: String] = [:]
         for (place, text) in words.enumerated() where text != 0 {
-            named[DimensionBook.names[place].0] = texts.string(text)
+            named[DimensionBook.names[place].0] = texts.string(text).composed
         }
         return named
     }

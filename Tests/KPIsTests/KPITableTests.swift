@@ -1,4 +1,5 @@
 import KPIs
+import Telemetry
 import Testing
 
 @Suite struct KPITableTests {
@@ -78,6 +79,14 @@ import Testing
             #expect(Set(towns.keys) == ["", KPITable.otherValues])
             #expect(towns.values.reduce(0) { $0 + $1.views } == section.total.views)
         }
+    }
+
+    @Test(arguments: ["S\u{e3}o Paulo", "Sa\u{303}o Paulo"])
+    func `a value has a group of its own in whichever spelling lines name it`(written: String) throws {
+        var table = table([Fingerprint.of(written)])
+        table.add(view(0).section, ["city": written.composed], [(0, .count(1))])
+        let groups = try #require(table.sections.values.first?.groups["city"])
+        #expect(Array(groups.keys) == ["S\u{e3}o Paulo"])
     }
 
     @Test func `what is implausible counts in no group`() throws {

@@ -29,6 +29,12 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["S\u{e3}o Paulo", "Sa\u{303}o Paulo"])
+    func `a letter and its mark are one character, however the log has them`(city: String) throws {
+        let said = try #require(try client([#""city":"\#(city)""#])["city"])
+        #expect(said.unicodeScalars.elementsEqual("S\u{e3}o Paulo".unicodeScalars))
+    }
+
     /// The dimensions of a room's views by id: lines are (second, event, identities, client); statistics where the event
     /// is nil.
     private func clients(_ lines: [(Double, String?, String, String)]) -> [String: [String: String]] {
