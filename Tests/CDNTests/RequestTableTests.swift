@@ -122,6 +122,20 @@ struct RequestTableTests {
         #expect(table.control(of: sample, vendor: "cloudflare") == nil)
     }
 
+    @Test func `requests without a URL are no objects: none is another's control`() throws {
+        var log = RequestLog()
+        log.segment("", status: 404, headers: RequestLog.fastly("CDG", "MISS"), host: "")
+        log.segment("", headers: RequestLog.fastly("FRA", "MISS"), host: "")
+        let text = log.text.replacing("https://", with: "")
+        let subject = try #require(Subjects(text).all.first)
+        guard case .playback(let play) = subject.content else { return }
+        #expect(play.requests.map(\.objectHash) == [0, 0])
+        let table = RequestTable.counted(text, failedObjects: Set(play.requests.map(\.objectHash)))
+        let sample = try #require(table.failures.sorted(by: <).first?.value.earliest.samples.first)
+        #expect(table.control(of: sample, vendor: "fastly") == nil)
+        #expect(table.objects.isEmpty)
+    }
+
     @Test func `several CDNs in one response are counted as layers`() {
         var log = RequestLog()
         log.segment(

@@ -121,6 +121,8 @@ import Testing
         let none = #""byteRange":{"location":0,"length":0},"#
         #expect(range(second, none) == [500, 70])
         #expect(range(none, none) == [nil, nil])
+        #expect(range("", #""byteRange":{"location":"500","length":"70"},"#) == [500, 70])
+        #expect(range("", #""byteRange":{"location":-1,"length":70},"#) == [nil, 70])
     }
 
     @Test(arguments: [

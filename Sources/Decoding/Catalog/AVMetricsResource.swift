@@ -55,14 +55,15 @@ enum AVMetricsResource {
         }
         let address = MediaURL(url)
         let path = scrubbed(address.path, line.scratch)
-        let object = Fingerprint.of(path) >> 12
+        // Requests without a URL are of who knows what: none is another's object.
+        let object = path.count > 0 ? Fingerprint.of(path) >> 12 : 0
         draft.text(.host, address.host)
-        draft.number(.objectHash, Double(object))
+        if object != 0 { draft.number(.objectHash, Double(object)) }
         var count = 0
         var isRedirected = false
         var (hasStart, hasEnd) = (false, false)
         var request = CDNResponse.Request(
-            host: address.host, isControl: ControlSample.holds(object), slowFrom: slow, rules: line.cdn,
+            host: address.host, isControl: object != 0 && ControlSample.holds(object), slowFrom: slow, rules: line.cdn,
             scratch: line.scratch)
         if let metrics {
             let (list, redirects) = transactions(in: metrics, draft)
@@ -86,7 +87,7 @@ enum AVMetricsResource {
         if count == 0 { CDNResponse.writeHost(request, into: draft) }
         if !(hasStart && hasEnd) { writeOwnTimes(start?.moment, hasEnd ? nil : end?.moment, into: draft) }
         // The path of a request that went well is only ever compared: its fingerprint is enough.
-        if failed { line.failedObjects.insert(object) }
+        if failed, object != 0 { line.failedObjects.insert(object) }
         guard failed || isMiss else { return }
         draft.text(.path, path)
         if !writeRange(range, into: draft) { _ = writeRange(asked, into: draft) }
@@ -96,9 +97,9 @@ enum AVMetricsResource {
     ///
     /// - Returns: false where the range has none.
     private static func writeRange(_ range: JSON?, into draft: DraftRecord) -> Bool {
-        guard let length = range?.member("length")?.plainNumber, length > 0 else { return false }
+        guard let length = range?.member("length")?.number(draft), length > 0 else { return false }
         draft.number(.rangeLength, length)
-        if let start = range?.member("location")?.plainNumber { draft.number(.rangeStart, start) }
+        if let start = range?.member("location") { draft.measured(.rangeStart, of: start) }
         return true
     }
 
