@@ -32,7 +32,7 @@ struct ResponseHeaders {
 
     /// By header: its value, empty where the response has none. Valid until the next response is read.
     private let values: UnsafeMutablePointer<Bytes>
-    /// Seconds; nil where the response does not say.
+    /// Seconds; nil where the response does not say, or says less than 0.
     let age: Double?
 
     init(_ headers: JSON, _ rules: CDNRules, _ scratch: Scratch) {
@@ -44,7 +44,9 @@ struct ResponseHeaders {
             let code = table.code(name)
             guard code != 0 else { continue }
             values[Int(code) - 1] = value.text
-            if code == Header.age.rawValue { age = value.plainNumber ?? JSON.decimal(value.text) }
+            if code == Header.age.rawValue {
+                age = (value.plainNumber ?? JSON.decimal(value.text)).flatMap { $0 >= 0 ? $0 : nil }
+            }
         }
         self.age = age
     }

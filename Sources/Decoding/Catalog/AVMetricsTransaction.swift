@@ -96,6 +96,7 @@ enum AVMetricsTransaction {
             }
         } else {
             CDNResponse.writeHost(request, into: draft)
+            if (outcome.status ?? 0) >= 400 { draft.number(.cacheState, Double(CacheState.error.rawValue)) }
         }
         return outcome
     }

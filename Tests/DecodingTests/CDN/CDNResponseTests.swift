@@ -122,6 +122,22 @@ struct CDNResponseTests {
         #expect(miss.decoded().cdn == "cloudflare/NRT/error")
     }
 
+    @Test func `a failed response without headers is an error all the same`() {
+        let line = DecodedLine(
+            source: "avmetrics", event: "HLSMediaSegmentRequest",
+            data: RequestLine(status: 503).data.replacing(#","headers":{}"#, with: ""))
+        #expect(line.cdn == "unknown/-/error")
+        #expect(line.own.numbers[.objectHash] != nil)
+        let well = RequestLine().data.replacing(#","headers":{}"#, with: "")
+        #expect(DecodedLine(source: "avmetrics", event: "HLSMediaSegmentRequest", data: well).cdn == "unknown/-/-")
+    }
+
+    @Test(arguments: [("17", 17), ("0", 0), ("-5", nil), ("", nil), ("NaN", nil)] as [(String, Double?)])
+    func `an age is no less than 0`(written: String, age: Double?) {
+        let line = RequestLine(headers: [("CF-Ray", "1-NRT"), ("Age", written)]).decoded()
+        #expect(line.parts.first?.numbers[.age] == age)
+    }
+
     @Test func `a failed response keeps its ticket and the headers that a vendor may see`() {
         let line = RequestLine(
             headers: [
