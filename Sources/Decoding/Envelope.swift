@@ -66,10 +66,11 @@ extension EnvelopeKey {
     func isSaid(by value: JSON) -> Bool {
         if value.isNull || value.isString && value.text.count == 0 { return false }
         switch self {
-        case .time: return value.moment != nil
+        case .time: return value.lineMoment != nil
         case .source: return LineDecoder.source(named: value.text) != nil
         case .client: return value.isObject
-        case .session, .id: return value.isString || value.plainInteger != nil || value.unsignedInteger != nil
+        case .session, .id:
+            return value.identity.count > 0 || value.plainInteger != nil || value.unsignedInteger != nil
         case .participant, .connection, .stream, .subscriber, .publisher, .publication, .track:
             return !value.isString || value.identity.count > 0
         default: return true

@@ -15,7 +15,7 @@ extension LineDecoder {
             draft.session = number
             return true
         }
-        let text = found.text
+        let text = found.identity
         guard text.count > 0 else { return false }
         draft.session = isUpperUUID(text) ? scratch.lowercased(text) : text
         return true
@@ -40,13 +40,11 @@ extension LineDecoder {
 
     /// The line's moment: the envelope's, else the data's own.
     func moment(_ data: JSON?) -> Int64? {
-        if let time = envelope[.time]?.moment { return time }
+        if let time = envelope[.time]?.lineMoment { return time }
         guard let data else { return nil }
         draft.lacksTime = true
-        if let own = (data.member("date") ?? data.member("timestamp") ?? data.member("timeStamp"))?.moment,
-            own >= Timestamp.newestDefault
-        {
-            return own
+        for name: StaticString in ["date", "timestamp", "timeStamp"] {
+            if let own = data.member(name)?.lineMoment { return own }
         }
         if let stamp = data.elementTime ?? innerTime(data) { return stamp }
         // Statistics with a clock that is no epoch: good for differences (milliseconds, as browsers count).
@@ -139,7 +137,7 @@ extension LineDecoder {
     /// What makes two lines of a session the same: the event's id (with the source of a CloudEvent), else the bytes.
     func identity(_ text: Bytes) -> UInt64 {
         guard let id = envelope[.id] else { return Fingerprint.of(text) }
-        if id.isString, id.text.count > 0 {
+        if id.identity.count > 0 {
             let seed =
                 envelope[.specVersion] != nil
                 ? Fingerprint.of(envelope[.source]?.text ?? Bytes(start: nil, count: 0), seed: 0x1D) : 0x1D

@@ -92,7 +92,7 @@ package final class LineDecoder {
         draft.source = .sora
         let stamp = envelope[.rtcTimestamp]
         guard
-            let time = envelope[.time]?.moment ?? stamp?.moment ?? envelope[.rtcData]?.member("timestamp")?.moment
+            let time = envelope[.time]?.lineMoment ?? stamp?.moment ?? envelope[.rtcData]?.member("timestamp")?.moment
         else { return .excluded(.noTime) }
         draft.time = time
         draft.isTest = envelope[.test]?.flag ?? false
@@ -122,10 +122,10 @@ package final class LineDecoder {
     /// What a Sora server posted to a web hook (`session.created` …): it belongs to the life of its session, and
     /// feeds no KPI.
     private func webHook(_ hook: JSON, _ text: Bytes, _ named: inout Bool) -> Outcome {
-        let received = envelope[.time]?.moment
+        let received = envelope[.time]?.lineMoment
         envelope.scan(hook, nil)
         named = readSession()
-        guard let time = envelope[.time]?.moment ?? received else { return .excluded(.noTime) }
+        guard let time = envelope[.time]?.lineMoment ?? received else { return .excluded(.noTime) }
         draft.source = .sora
         draft.kind = .note
         draft.time = time

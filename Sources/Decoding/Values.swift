@@ -7,10 +7,10 @@ extension JSON {
     /// A finite number: a number, or a text that holds exactly one. "NaN", "inf", "", null and what does not
     /// fit are missing, and counted as such.
     package func number(_ draft: DraftRecord) -> Double? {
-        if let plain = plainNumber, abs(plain) <= JSON.largest { return plain }
+        if let plain = plainNumber, abs(plain) < JSON.beyond { return plain }
         switch type {
         case 0x22:
-            if let read = JSON.decimal(text), abs(read) <= JSON.largest { return read }
+            if let read = JSON.decimal(text), abs(read) < JSON.beyond { return read }
             draft.missingNumbers += 1
             return nil
         case 0x6E, 0x6C, 0x75, 0x64:
@@ -20,8 +20,9 @@ extension JSON {
         }
     }
 
-    /// No SDK counts beyond 64 bits: a larger number is none.
-    private static let largest = 0x1p64
+    /// No client counts so far: numbers at and beyond the ends of 64 bits stand for "none" (`Int64.max`, and −1 without
+    /// its sign), or fit in nothing.
+    private static let beyond = 0x1p63
 
     /// The finite number that a whole text is, or nil. The text ends with a NUL, as those of a parser do.
     static func decimal(_ text: Bytes) -> Double? {
@@ -37,6 +38,10 @@ extension JSON {
         }
         return value
     }
+
+    /// The moment of a line, microseconds since 1970: no client wrote it before `Timestamp.newestDefault`, so an earlier
+    /// one is what a calendar begins with, and says nothing.
+    var lineMoment: Int64? { moment.flatMap { $0 >= Timestamp.newestDefault ? $0 : nil } }
 
     /// true, false, "true", "1", 1 and their opposites.
     package var flag: Bool? {

@@ -28,7 +28,8 @@ package enum Timestamp {
         return nil
     }
 
-    /// Reads RFC 3339 (`2026-11-29T06:00:00.123456Z`, any fraction, offset or Z), and `2026-11-29 06:00:00 +0000`.
+    /// Reads RFC 3339 (`2026-11-29T06:00:00.123456Z`, any fraction, offset or Z), and `2026-11-29 06:00:00 +0000`. A date
+    /// without an offset is UTC's.
     ///
     /// - Returns: microseconds since 1970, or nil where the text is no such date.
     package static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {

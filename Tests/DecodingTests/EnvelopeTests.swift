@@ -8,6 +8,7 @@ private struct Read {
     var exclusion: Exclusion?
     var session = ""
     var time: Int64 = 0
+    var identity: UInt64 = 0
     var kind = RecordKind.note
     var source = Source.webrtc
     var isUnknownEvent = false
@@ -28,6 +29,7 @@ private struct Read {
             }
             let draft = decoder.draft
             (time, kind, source, missingNumbers) = (draft.time, draft.kind, draft.source, draft.missingNumbers)
+            identity = draft.identity
             unknownNames = draft.met.total(.field, .event)
             for i in 0..<draft.count where draft.fields[i].field.form == .text {
                 texts[draft.fields[i].field] = String(decoding: draft.fields[i].text, as: UTF8.self)
@@ -49,7 +51,7 @@ private struct Read {
     @Test(arguments: [
         #""session":null,"sessionId":"zz""#, #""sessionId":"zz","session":null"#,
         #""sid":"","session_id":null,"playId":"zz""#, #""session":{},"sid":"zz""#, #""sid":"zz","session":"""#,
-        #""sessionId":"zz","session_id":null"#,
+        #""sessionId":"zz","session_id":null"#, #""session":"<none>","sid":"zz""#,
     ])
     func `a session that says nothing hides none under another name`(session: String) {
         #expect(Read.line(session: session).session == "zz")
@@ -58,6 +60,12 @@ private struct Read {
     @Test func `of one key twice the last counts, whatever it says`() {
         #expect(Read.line(session: #""session":"zz","session":null"#).session == "-")
         #expect(Read.line(session: #""sessionId":"a","session_id":"b""#).session == "b")
+    }
+
+    @Test func `"<none>" is neither a session nor an event's id`() {
+        #expect(Read.line(session: #""session":"<none>""#).session == "-")
+        let ids = ["1", "2"].map { Read.line(more: #","id":"<none>","n":\#($0)"#).identity }
+        #expect(ids[0] != ids[1])
     }
 
     @Test func `a CloudEvent whose session is empty has its subject's`() {
@@ -147,6 +155,19 @@ private struct Read {
         }
     }
 
+    @Test(
+        arguments: [
+            ("18446744073709551615", nil), ("9223372036854775807", nil), ("-9223372036854775808", nil), ("1e19", nil),
+            (#""18446744073709551615""#, nil), ("9223372036854774784", 1), (#""4294967295""#, 1),
+        ] as [(String, Int?)])
+    func `the ends of 64 bits stand for none`(number: String, read: Int?) {
+        let line = Read(
+            #"{"time":1764374400123,"session":"s","source":"vonage","event":"subscriber.videoNetworkStatsUpdated","data":{"videoBytesReceived":\#(number)}}"#
+        )
+        #expect(line.missingNumbers == (read == nil ? 1 : 0))
+        #expect(line.kind == (read == nil ? .note : .subscriberVideo))
+    }
+
     @Test func `a number that fits nothing is missing once, where it is read`() {
         let line = Read(
             #"{"time":1764374400123,"session":"s","source":"vonage","event":"subscriber.videoNetworkStatsUpdated","data":{"decodedFrameRate":1e400,"videoBytesReceived":5}}"#
@@ -202,6 +223,29 @@ private struct Read {
             time("rtcStatsReport", #"[{"connectionId":"c1","jsonArrayOfReports":"\#(text)"}]"#) == 1_764_374_400_123_000
         )
         #expect(time("rtcStatsReport", #"["\#(text)"]"#) == 1_764_374_400_123_000)
+    }
+
+    @Test(arguments: [
+        #""1970-01-01T00:00:00Z""#, #""0001-01-01T00:00:00Z""#, #""2001-01-01T00:00:00.000Z""#, "978307200000", "0",
+    ])
+    func `a date that a calendar begins with is no line's`(written: String) {
+        func time(_ members: String, _ data: String) -> Int64? {
+            let line = Read(
+                #"{"time":\#(written)\#(members),"session":"s","source":"avmetrics","event":"firstFrame","data":\#(data)}"#
+            )
+            return line.exclusion == nil ? line.time : nil
+        }
+        #expect(time("", "{}") == nil)
+        #expect(time("", #"{"date":\#(written)}"#) == nil)
+        #expect(time(#","ts":1764374400123"#, "{}") == 1_764_374_400_123_000)
+        #expect(time("", #"{"date":1764374400123}"#) == 1_764_374_400_123_000)
+    }
+
+    @Test func `of the data's moments the first that says something is the line's`() {
+        let line = Read(
+            #"{"session":"s","source":"avmetrics","event":"firstFrame","data":{"date":null,"timestamp":1764374400123}}"#
+        )
+        #expect(line.time == 1_764_374_400_123_000)
     }
 
     @Test func `where nothing says it, the line does not count`() {
