@@ -33,6 +33,14 @@ private func publisher(_ data: String, _ kind: String = "video") -> DecodedLine 
         #expect(line.own.instants == [.dataTime: 1_795_977_500_123_000])
     }
 
+    @Test func `reads JavaScript's frame rate of what is received alone`() {
+        let rate = #"{"bytesReceived":4000,"frameRate":24.5}"#
+        #expect(subscriber(rate).own.numbers == [.bytes: 4_000, .frameRate: 24.5])
+        #expect(subscriber(#"{"frameRate":-1}"#).own.numbers.isEmpty)
+        #expect(publisher(#"{"bytesSent":4000,"frameRate":24.5}"#).parts.map(\.numbers) == [[.bytes: 4_000]])
+        #expect(subscriber(rate).unknownNames.isEmpty && publisher(rate).unknownNames.isEmpty)
+    }
+
     @Test func `reads React Native's wrapper and its stream`() {
         let data =
             #"{"videoStats":{"videoBytesReceived":9},"audioStats":{"audioBytesReceived":7},"stream":{"streamId":"st-1","connectionId":"other"}}"#

@@ -3,7 +3,7 @@
 enum VonageNames {
     /// Of statistics, beside those that are read: a wrapper's own, and what JavaScript and React Native add.
     static let statistics = [
-        "bitrate", "totalBitrate", "stream", "streamId", "frameRate", "decoderName", "qualityLimitationReason",
+        "bitrate", "totalBitrate", "stream", "streamId", "decoderName", "qualityLimitationReason",
         "scalabilityMode", "mediaLinkStats", "networkDegradationSource", "remotePublisherTransport",
     ]
 

@@ -4,7 +4,7 @@ import Telemetry
 /// entry per recipient (one, without ids, in a routed session), each with the layers of its video.
 enum VonageStatistics {
     private enum Member: UInt8 {
-        case bytes = 1, packets, lost, timestamp, startTime, width, height, frameRate
+        case bytes = 1, packets, lost, timestamp, startTime, width, height, frameRate, plainFrameRate
         case freezeCount, freezeTime, pauseCount, pauseTime, codec, senderStats
         case layers, transport, connection, subscriber, videoStats, audioStats, text
     }
@@ -19,6 +19,7 @@ enum VonageStatistics {
             ("videoPacketsLost", .lost), ("audioPacketsLost", .lost), ("packetsLost", .lost),
             ("timestamp", .timestamp), ("timeStamp", .timestamp), ("startTime", .startTime),
             ("width", .width), ("height", .height), ("decodedFrameRate", .frameRate),
+            ("frameRate", .plainFrameRate),
             ("freezeCount", .freezeCount), ("totalFreezesDuration", .freezeTime),
             ("pauseCount", .pauseCount), ("totalPausesDuration", .pauseTime),
             ("codec", .codec), ("senderStats", .senderStats), ("videoLayers", .layers), ("transport", .transport),
@@ -88,6 +89,8 @@ enum VonageStatistics {
             case .width: draft.positive(.width, of: value)
             case .height: draft.positive(.height, of: value)
             case .frameRate: draft.measured(.frameRate, of: value)
+            // JavaScript's: of a subscriber what is shown, of a publisher what the camera gives.
+            case .plainFrameRate: if kind == .subscriberVideo { draft.measured(.frameRate, of: value) }
             case .freezeCount: draft.measured(.freezeCount, of: value)
             case .freezeTime: draft.measured(.freezeTime, of: value, times: 0.001)
             case .pauseCount: draft.measured(.pauseCount, of: value)
