@@ -70,7 +70,7 @@ let package = Package(
             "Reporting",
             ["Telemetry", "Sessions", "KPIs", "CDN", "History", "Templating", "Charts", "CZlib", "CGlibc"]),
         // What leaves the house. It cannot see a session or a log line: neither Sessions nor Decoding is named here.
-        stage("Sharing", ["Telemetry", "CDN", "Templating", "Charts", "Reporting"]),
+        stage("Sharing", ["Telemetry", "CDN", "History", "Templating", "Charts", "Reporting"]),
         stage("Pipeline", ["Telemetry", "Input", "Decoding", "Shuffle", "Sessions", "KPIs", "CDN", "Reporting"]),
         // Around it: what the command is asked and how it is set.
         stage("Settings", ["Telemetry", "CYAML"]),
@@ -97,7 +97,10 @@ let package = Package(
         tests("Reporting", ["Telemetry", "Sessions", "KPIs", "History", "Templating", "Charts", "Reporting", "CZlib"]),
         tests(
             "Sharing",
-            ["Telemetry", "Input", "Decoding", "CDN", "Reporting", "Templating", "Pipeline", "Sharing", "CZlib"]),
+            [
+                "Telemetry", "Input", "Decoding", "CDN", "History", "Reporting", "Templating", "Pipeline", "Sharing",
+                "CZlib",
+            ]),
         tests("Pipeline", ["Telemetry", "Input", "Shuffle", "KPIs", "Reporting", "Templating", "Pipeline"]),
         tests("Settings", ["Settings", "Telemetry"]),
         tests("Command", ["qoe-report", "Settings"]),

@@ -5,18 +5,22 @@ package enum Verdict: String, Sendable, CaseIterable {
     case better, worse, steady
     /// Fewer than five nights to compare with, or nothing to compare.
     case noBaseline = "no baseline"
-    /// The night's number is of a single view, which tells nothing of others.
+    /// The night's number is of a single view, or a percentile of a few, which tells nothing of others.
     case tooFew = "too few to say"
 }
 
 /// A night's number with its 95 % interval, as it enters a baseline.
 package struct NightValue: Sendable, Equatable {
     package var value: Double
+    /// nil where the views' spread tells nothing.
     package var interval: Interval?
+    /// Views that could say; nil where that is not known.
+    package var views: Int?
 
-    package init(_ value: Double, _ interval: Interval? = nil) {
+    package init(_ value: Double, _ interval: Interval? = nil, views: Int? = nil) {
         self.value = value
         self.interval = interval
+        self.views = views
     }
 }
 
@@ -35,6 +39,8 @@ package struct Baseline: Sendable, Equatable {
     private let meanDeviation: Double
     /// The median of the nights' own uncertainty: half of their 95 % intervals.
     private let halfInterval: Double
+    /// The median of how many views of a night could say; 0 where that is not known.
+    private let views: Double
 
     /// nil for fewer than five nights.
     ///
@@ -49,6 +55,7 @@ package struct Baseline: Sendable, Equatable {
         spread = Baseline.median(deviations)
         meanDeviation = deviations.reduce(0, +) / Double(deviations.count)
         halfInterval = Baseline.median(nights.map { $0.interval.map { ($0.high - $0.low) / 2 } ?? 0 })
+        views = Baseline.median(nights.map { Double($0.views ?? 0) })
     }
 
     /// The middle value, of an even number the mean of both.
@@ -91,7 +98,8 @@ extension Baseline {
     ///
     /// It is when its value leaves baseline ± 3 MAD, as the page draws it, and its interval does not reach into it. The interval is the one
     /// that the night's views give, but at least ± 1.96 standard deviations of a night (1.4826 MAD each): nights
-    /// differ by more than their views explain. Against the baseline's middle alone, 16 headline numbers that do not
+    /// differ by more than their views explain. It is no narrower either than that of the usual night with as few views:
+    /// two views that are alike have none, and three without a freeze are no night without freezes. Against the baseline's middle alone, 16 headline numbers that do not
     /// change would make 20 to 60 false alarms in 30 nights; this way there are about 1, whether nights differ by
     /// chance alone or for reasons of their own, and a change by 8 standard deviations of a night is found 19 times
     /// of 20 (BaselineTests repeats that).
@@ -99,13 +107,20 @@ extension Baseline {
         let isHigher = night.value > median
         let half = night.interval.map { isHigher ? night.value - $0.low : $0.high - night.value } ?? 0
         let reach = usualSpread
-        let clear = max(3 * reach + max(half, Self.z / Self.madOfNormal * reach), Self.resolution * abs(median))
+        let interval = max(half, Self.z / Self.madOfNormal * reach, halfInterval * fewness(night))
+        let clear = max(3 * reach + interval, Self.resolution * abs(median))
         guard abs(night.value - median) > clear else { return .steady }
         switch better {
         case .lower: return isHigher ? .worse : .better
         case .higher: return isHigher ? .better : .worse
         case .neither: return .steady
         }
+    }
+
+    /// How much wider the usual night's interval were with the views of this one; 1 and less for as many.
+    private func fewness(_ night: NightValue) -> Double {
+        guard let own = night.views, own > 0 else { return 0 }
+        return (views / Double(own)).squareRoot()
     }
 
     /// How far the night is from the baseline in spreads: what is furthest off comes first.

@@ -31,6 +31,8 @@ package struct NightRecord: Sendable {
     package var sections: [Section: KPITable.Group]
     package var targets: [TargetVerdict]
     package var verdicts: [HeadlineVerdict]
+    /// By vendor: the CDNs with enough sessions to be told of.
+    package var vendors: [String: VendorNight] = [:]
 
     package init(
         date: NightDate, timeZone: String, toolVersion: String, summary: String, intake: Intake, table: KPITable,

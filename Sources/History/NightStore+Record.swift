@@ -15,6 +15,7 @@ extension NightStore {
                 try sections(night, catalogue, database)
                 try targets(night, database)
                 try verdicts(night, database)
+                try vendors(night, database)
                 try inputs(night, database)
             }
         }

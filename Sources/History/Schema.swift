@@ -44,7 +44,14 @@ enum Schema {
             date TEXT NOT NULL REFERENCES night ON DELETE CASCADE, reason TEXT NOT NULL, lines INTEGER NOT NULL,
             PRIMARY KEY (date, reason)
         ) WITHOUT ROWID;
+        """,
         """
+        CREATE TABLE vendor (
+            date TEXT NOT NULL REFERENCES night ON DELETE CASCADE, vendor TEXT NOT NULL, requests INTEGER NOT NULL,
+            failed INTEGER NOT NULL, ttfb_median REAL, ttfb_95 REAL, throughput REAL, hit_ratio REAL,
+            PRIMARY KEY (date, vendor)
+        ) WITHOUT ROWID;
+        """,
     ]
 
     /// The version that this program writes.

@@ -65,6 +65,11 @@ final class Statement {
 
     func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
+    /// nil for NULL.
+    func real(_ column: Int32) -> Double? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_double(handle, column)
+    }
+
     func text(_ column: Int32) -> String {
         guard let bytes = sqlite3_column_text(handle, column) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, column))

@@ -81,7 +81,8 @@ package struct Accumulator: Sendable, Equatable {
         }
     }
 
-    /// The value's 95 % interval, where the kind has one.
+    /// The value's 95 % interval, where the kind has one; nil too where every view says nothing, or all of its whole:
+    /// the views' spread is 0 then and tells nothing of others.
     package var interval: Interval? {
         switch kind {
         case .outcome: return Interval.wilson(yes: yes, of: said)
@@ -89,7 +90,9 @@ package struct Accumulator: Sendable, Equatable {
             return Interval.mean(
                 views: said, sum: partSum, squares: Accumulator.double(partSquared) / 1e6, isCount: kind == .count)
         case .share, .rate, .gauge:
-            guard let sums = ratioSums, var interval = Interval.ratio(sums) else { return nil }
+            guard kind == .gauge || part != 0, kind != .share || part != whole, let sums = ratioSums,
+                var interval = Interval.ratio(sums)
+            else { return nil }
             interval.low = max(0, interval.low)
             if kind == .share { interval.high = min(1, interval.high) }
             return interval

@@ -24,12 +24,12 @@ package struct Interval: Sendable, Equatable {
 
     /// The interval of a mean per view, from the spread of the views; nil for fewer than two of them.
     ///
-    /// Where nothing was counted the spread says nothing, yet the mean may be above 0: the upper end is then the exact
-    /// one of a Poisson count of 0 (F. Garwood, 1936), 3.69 in all views together.
+    /// Where no view has anything the spread says nothing, yet the mean may be above 0: of a count the upper end is then the
+    /// exact one of a Poisson count of 0 (F. Garwood, 1936), 3.69 in all views together; of a duration it is unknown.
     package static func mean(views: Int, sum: Double, squares: Double, isCount: Bool) -> Interval? {
         guard views > 1 else { return nil }
         let n = Double(views)
-        if isCount, sum == 0 { return Interval(low: 0, high: highestOfNone / n) }
+        if sum == 0 { return isCount ? Interval(low: 0, high: highestOfNone / n) : nil }
         let sums = RatioSums(
             views: views, part: sum, whole: n, partSquared: squares, product: sum, wholeSquared: n)
         return ratio(sums).map { Interval(low: max(0, $0.low), high: $0.high) }

@@ -16,6 +16,7 @@ struct Measured<Material: Sendable>: Sendable {
     var lines: [AssembledLines]
     var sessions = 0
     var sessionsOfOtherNights = 0
+    var sessionLines = SessionLines()
     var clockFlags = 0
     /// Sessions that are kept for the next night.
     var kept: [CarriedRecords.Session] = []
@@ -77,6 +78,7 @@ struct Measured<Material: Sendable>: Sendable {
         for i in lines.indices { lines[i] += more.lines[i] }
         sessions += more.sessions
         sessionsOfOtherNights += more.sessionsOfOtherNights
+        sessionLines += more.sessionLines
         clockFlags += more.clockFlags
         kept += more.kept
         goingOn += more.goingOn
@@ -95,6 +97,7 @@ struct Measured<Material: Sendable>: Sendable {
         other.lines = lines
         other.sessions = sessions
         other.sessionsOfOtherNights = sessionsOfOtherNights
+        other.sessionLines = sessionLines
         other.clockFlags = clockFlags
         other.kept = kept
         other.goingOn = goingOn

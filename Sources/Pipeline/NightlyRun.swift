@@ -56,6 +56,7 @@ extension NightlyRun.Outcome {
         intake.sessionsGoingOn = measured.goingOn
         intake.sessionsTakenIn = intakes.carried.reduce(0) { $0 + $1.sessions }
         intake.sessionsOfOtherNights = measured.sessionsOfOtherNights
+        intake.sessionLines = measured.sessionLines
         intake.clockFlags = measured.clockFlags
         intake.files = zip(zip(own, own.originals), measured.lines).map { file, lines in
             file.0.file(lines, copyOf: file.1.map { own[$0] })

@@ -81,20 +81,25 @@ struct ReduceStage<Material: Sendable> {
         try loaded.forEachSession(verdicts: verdicts, lines: &lines) { session throws(SpillProblem) in
             guard session.records.count <= plan.mostRecords else {
                 sum.oversized.append(session.texts.string(session.id))
+                sum.sessionLines.oversized += session.lines(before: ownFiles)
                 return
             }
             let last = SessionAssembler.last(of: session)
+            let own = session.lines(before: ownFiles)
             if let night = plan.night, !(plan.carry?.reported ?? night).contains(last) {
                 if plan.carry?.keeps(SessionAssembler.first(of: session), last) == true {
                     sum.kept.append(CarriedRecords.Session(session))
                     if night.contains(last) { sum.goingOn += 1 }
                 }
-                if plan.carry == nil || !night.contains(last) { sum.sessionsOfOtherNights += 1 }
+                let isOther = plan.carry == nil || !night.contains(last)
+                if isOther { sum.sessionsOfOtherNights += 1 }
+                if isOther { sum.sessionLines.otherNights += own } else { sum.sessionLines.goingOn += own }
                 return
             }
             sum.sessions += 1
             // Records of the night before alone make no night.
-            if session.records.contains(where: { $0.file < ownFiles }) { sum.newest = max(sum.newest ?? last, last) }
+            sum.sessionLines.takenIn += session.records.count - own
+            if own > 0 { sum.newest = max(sum.newest ?? last, last) }
             let subjects = assembler.subjects(of: session)
             watch.count(for: .assemble)
             defer { watch.count(for: .measure) }
@@ -160,4 +165,9 @@ struct ReduceStage<Material: Sendable> {
         }
         return worst
     }
+}
+
+extension SessionRecords {
+    /// How many of its lines are of the first files of the night's list.
+    fileprivate func lines(before file: Int) -> Int { records.reduce(0) { $0 + ($1.file < file ? 1 : 0) } }
 }

@@ -99,7 +99,10 @@ package struct DisplayUnit: Sendable, Equatable {
     }
 
     /// The same with one decimal more.
-    var finer: DisplayUnit { DisplayUnit(symbol, factor, decimals + 1) }
+    var finer: DisplayUnit { finer(by: 1) }
+
+    /// The same with more decimals.
+    func finer(by more: Int) -> DisplayUnit { DisplayUnit(symbol, factor, decimals + more) }
 
     /// The unit for a column's values.
     package init(_ column: KPI.Column, upTo largest: Double?) {

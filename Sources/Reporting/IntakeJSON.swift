@@ -55,6 +55,18 @@ enum IntakeJSON {
             json.key(key)
             json.number(number)
         }
+        let own = intake.sessionLines
+        json.key("lines_by_session")
+        json.object { json in
+            let counts = [
+                ("reported", intake.used - own.elsewhere), ("going_on", own.goingOn),
+                ("other_nights", own.otherNights), ("too_long", own.oversized), ("taken_in", own.takenIn),
+            ]
+            for (key, number) in counts {
+                json.key(key)
+                json.number(number)
+            }
+        }
         unknownNames(intake, into: &json)
         json.key("notes")
         json.array { json in for note in intake.notes { json.text(note) } }

@@ -37,7 +37,7 @@ package enum TemplatesText {
             | _view_values.html | its values, with the lines behind them |
             | _value.html | a value, or a dash where it is unknown |
             | _style.html, _script.html | style, and a script to sort tables; the page's policy lets them through by their hashes |
-            | index.html | all nights, beside their folders |
+            | index.html, _nights.html | all nights, beside their folders |
             | sessions.csv, publications.csv, kpis.csv, requests.csv | the tables beside the page |
             | _cdns.html, cdn_index.html, _cdn_hosts.html | the CDNs side by side, in short and in full |
             | cdn.html, cdn_requests.csv, cdn_failures.csv, cdn_phases.csv, cdn_readme.txt | what a CDN's vendor gets |

@@ -1,4 +1,5 @@
 import CDN
+import History
 import Reporting
 import Templating
 
@@ -16,6 +17,7 @@ enum BundleTables {
         TemplateEntry("first", .text, "The head of the first column.", example: "POP"),
         TemplateEntry("head", .list(.text), "The heads of the others."),
         TemplateEntry("rows", .list(row), "The rows; none where nothing is known."),
+        TemplateEntry("hasRows", .flag, "Whether there are any."),
     ])
 
     static let shape = [TemplateEntry("tables", .list(table), "POPs, cells, machines, objects, earlier nights.")]
@@ -30,7 +32,7 @@ enum BundleTables {
     ) -> TemplateValue {
         [
             "anchor": .text(anchor), "title": .text(title), "note": .text(note), "first": .text(first),
-            "head": .list(head.map { .text($0) }),
+            "head": .list(head.map { .text($0) }), "hasRows": .flag(!rows.isEmpty),
             "rows": .list(
                 rows.map { ["name": .text($0.name), "cells": .list($0.cells.map { .text($0) })] }),
         ]
@@ -142,7 +144,9 @@ enum BundleTables {
 
     private static func earlier(_ bundle: VendorBundle) -> TemplateValue {
         table(
-            "nights", "Night by night", note: "This night and the last ones that are recorded, the newest first.",
+            "nights", "Night by night",
+            note:
+                "This night and the last 28 that are recorded, the newest first. Nights of fewer than 10 sessions are not.",
             first: "Night",
             head: ["Requests", "Failed", "TTFB median", "TTFB 95th", "Throughput", "Cache hits"],
             rows: (bundle.summary.map { [$0] } ?? []).map(line) + bundle.earlier.map(line))

@@ -1,4 +1,5 @@
 import CDN
+import History
 import Telemetry
 
 /// All that one vendor is told of one night.
@@ -45,7 +46,7 @@ package struct VendorBundle: Sendable {
     }
 
     /// The night in one line, to be recorded for later ones; nil for fewer than ten sessions.
-    package var summary: VendorNight? { total.map { VendorNight(night: night, $0) } }
+    package var summary: VendorNight? { total.map { VendorNight(night, $0) } }
 }
 
 extension RequestTable {
@@ -60,25 +61,11 @@ extension RequestTable {
     }
 }
 
-/// What is remembered of a vendor's night. Plain numbers.
-package struct VendorNight: Sendable, Equatable, Codable {
-    package var night: String
-    package var requests: Int
-    package var failed: Int
-    /// Seconds; nil where unknown, as the others are.
-    package var ttfbMedian: Double?
-    package var ttfb95: Double?
-    /// bit/s.
-    package var throughput: Double?
-    package var hitRatio: Double?
-
-    package init(night: String, _ measures: RequestMeasures) {
-        self.night = night
-        requests = measures.requests
-        failed = measures.failed
-        ttfbMedian = measures[.ttfb].percentile(0.5)
-        ttfb95 = measures[.ttfb].percentile(0.95)
-        throughput = measures.throughput
-        hitRatio = measures.cache.hitRatio()
+extension VendorNight {
+    fileprivate init(_ night: String, _ measures: RequestMeasures) {
+        self.init(
+            night: night, requests: measures.requests, failed: measures.failed,
+            ttfbMedian: measures[.ttfb].percentile(0.5), ttfb95: measures[.ttfb].percentile(0.95),
+            throughput: measures.throughput, hitRatio: measures.cache.hitRatio())
     }
 }

@@ -61,6 +61,8 @@ package struct Intake: Sendable {
     package var sessionsGoingOn = 0
     /// Sessions whose records the night before has kept for this one.
     package var sessionsTakenIn = 0
+    /// Used lines by what becomes of their sessions.
+    package var sessionLines = SessionLines()
     /// The night before has kept lines for this one that cannot be used.
     package var lacksEarlierLines = false
     /// Sessions whose data and envelope clocks differ by more than five minutes.

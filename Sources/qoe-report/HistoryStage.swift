@@ -39,16 +39,32 @@ final class HistoryStage {
         }
     }
 
+    /// Each vendor's nights before one, the newest first.
+    func vendors(before night: String) -> [String: [VendorNight]] {
+        guard let store, let date = NightDate(night) else { return [:] }
+        defer { tellNotes() }
+        do {
+            return try store.vendors(before: date)
+        } catch {
+            fail(error)
+            return [:]
+        }
+    }
+
     /// Remembers a night that has been published, then writes the index of nights and points `latest` to the newest.
     ///
     /// Throws where the index cannot be written.
     ///
-    /// - Parameter old: nights that go after this, so that the index does not lead to them.
+    /// - Parameters:
+    ///   - vendors: what is remembered of each vendor's night.
+    ///   - old: nights that go after this, so that the index does not lead to them.
     func record(
-        _ data: NightData, keeping nights: Int?, reports: String, without old: [String], templates: TemplateLibrary
+        _ data: NightData, vendors: [String: VendorNight], keeping nights: Int?, reports: String, without old: [String],
+        templates: TemplateLibrary
     ) throws {
         defer { tellNotes() }
-        if let store, let record = data.record {
+        if let store, var record = data.record {
+            record.vendors = vendors
             do {
                 try store.record(record)
                 if let nights { try store.forget(keeping: nights) }

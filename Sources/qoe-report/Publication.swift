@@ -69,6 +69,7 @@ struct Publication {
         data.worst = outcome.worst
         data.marksCSV = arguments.excelCSV
         data.hours = plan.hours
+        let earlier = history.vendors(before: data.night)
         let bundles = Locked<[VendorBundle]>([])
         let measured = ContinuousClock.now
         let page = try NightFolder.write(
@@ -76,16 +77,20 @@ struct Publication {
             workers: plan.workers
         ) { [vendors, night = data.night] folder in
             let all = vendors.bundles(
-                outcome.requests, unnamed: outcome.intake.sessionsOfFiles, night: night, asOf: asOf)
+                outcome.requests, unnamed: outcome.intake.sessionsOfFiles, night: night, asOf: asOf, earlier: earlier)
             try vendors.write(all, into: folder)
             bundles.withLock { $0 = all }
         }
         sayTimes(plan.times, outcome, start: start, measured: measured)
-        for note in try vendors.share(bundles.withLock { $0 }, night: data.night) { console.say(.warning, note) }
+        let written = bundles.withLock { $0 }
+        for note in try vendors.share(written, night: data.night) { console.say(.warning, note) }
         if console.terminal.isTTY { console.say(.note, "published \(page)") }
         let old = after.oldNights(but: data.night)
         try history.record(
-            data, keeping: prepared.configuration.retention.value.state,
+            data,
+            vendors: Dictionary(written.compactMap { one in one.summary.map { (one.vendor, $0) } }) { first, _ in first
+            },
+            keeping: prepared.configuration.retention.value.state,
             reports: reports, without: old, templates: templates)
         var code = incomplete(outcome.intake, prepared.configuration.exclusionLimit.value)
         if arguments.gate, isGateMissed(data.history?.targets ?? []) {

@@ -1,5 +1,6 @@
 import CDN
 import Foundation
+import History
 import Reporting
 import Settings
 import Sharing
@@ -41,7 +42,10 @@ struct VendorBundles: Sendable {
     /// - Parameters:
     ///   - unnamed: sessions whose id is no log's, but a file's name.
     ///   - asOf: the night's end, microseconds since 1970.
-    func bundles(_ table: RequestTable, unnamed: Set<String>, night: String, asOf: Int64) -> [VendorBundle] {
+    ///   - earlier: each vendor's earlier nights, the newest first.
+    func bundles(
+        _ table: RequestTable, unnamed: Set<String>, night: String, asOf: Int64, earlier: [String: [VendorNight]]
+    ) -> [VendorBundle] {
         let vendors = table.vendors
         let known = Set(vendors + settings.hosts.map(\.vendor))
         return vendors.map { vendor in
@@ -49,7 +53,7 @@ struct VendorBundles: Sendable {
                 vendor: vendor, sessions: naming, unnamed: unnamed, extraHeaders: settings.extraAllowedHeaders,
                 hosts: settings.hosts.filter { $0.vendor == vendor }.map(\.pattern),
                 others: known.subtracting([vendor]).sorted())
-            return VendorBundle(table, allowed, night: night, asOf: asOf)
+            return VendorBundle(table, allowed, night: night, asOf: asOf, earlier: earlier[vendor] ?? [])
         }
     }
 

@@ -53,19 +53,20 @@ def packaged(package, name):
 
 
 def amount(text):
-    """The number that a cell holds, in base units; None for words."""
+    """What a cell measures and the number that it holds, in base units; None for words."""
     found = re.match(r"([<>]?)\s*(-?\d[\d\u202f]*(?:\.\d+)?)(?:\xa0(\S+))?", text)
     if not found:
         return None
     size = float(found[2].replace("\u202f", "")) * UNITS.get(found[3], 1)
-    return size - 1e-9 if found[1] == "<" else size
+    kind = "s" if found[3] in ("ms", "min", "h") else "bit/s" if found[3] in ("kbit/s", "Mbit/s") else found[3] or ""
+    return kind, (1e-9 if found[1] == "<" else 0) - size
 
 
 def unsorted(columns):
-    """Columns of numbers that do not fall from row to row."""
+    """Columns of numbers that do not fall from row to row; of several measures one after the other."""
     for name, cells in columns:
         known = [amount(cell) for cell in cells if cell not in ("", "–")]
-        if None not in known and known != sorted(known, reverse=True):
+        if None not in known and known != sorted(known):
             yield f"{name}: {cells[:5]}"
 
 

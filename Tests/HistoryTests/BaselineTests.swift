@@ -67,6 +67,19 @@ struct BaselineTests {
         #expect(baseline.verdict(NightValue(30, Interval(low: 11, high: 49)), better: .lower) == .steady)
     }
 
+    /// 10 ± 4 with 20 views. The nights' mean deviation is 0.6, but their intervals amount to a MAD of 4 / 1.96 · 0.6745 = 1.38,
+    /// 1.65 for ten nights: the band is 10 ± 4.96. Without an interval, 0 of 20 views is clearly outside; of two views the usual
+    /// interval would be √10 times as wide, 12.6.
+    @Test func `two views that lost nothing are no night without losses`() throws {
+        let nights = [10.0, 11, 9, 10, 11, 9, 10, 11, 9, 10].map {
+            NightValue($0, Interval(low: $0 - 4, high: $0 + 4), views: 20)
+        }
+        let baseline = try #require(Baseline(nights))
+        #expect(baseline.verdict(NightValue(0, views: 20), better: .lower) == .better)
+        #expect(baseline.verdict(NightValue(0, views: 2), better: .lower) == .steady)
+        #expect(baseline.verdict(NightValue(30, Interval(low: 30, high: 30), views: 2), better: .lower) == .worse)
+    }
+
     /// Start-up time 1.05 s ± 0.02 on twelve nights, then 2.67 s with an interval from 1.98 to 3.39.
     @Test func `a wide interval far above the usual is worse: its width counts once`() throws {
         let nights = [1.05, 1.07, 1.03, 1.05, 1.07, 1.03, 1.05, 1.07, 1.03, 1.05, 1.07, 1.03]

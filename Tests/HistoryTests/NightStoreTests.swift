@@ -120,8 +120,45 @@ struct NightStoreTests {
         let problem = #expect(throws: HistoryProblem.self) { try open() }
         #expect(problem?.kind == .newer)
         #expect(problem?.description.contains("schema 99") == true)
-        run("PRAGMA user_version = 1")
+        run("PRAGMA user_version = 2")
         #expect(try all(open()).count == 1)
+    }
+
+    @Test func `a file of the first version gets what it lacks and keeps what it has`() throws {
+        do { try open().record(try Nights.record("2026-11-27"), catalogue: Nights.catalogue) }
+        run("DROP TABLE vendor; PRAGMA user_version = 1")
+        let store = try open()
+        #expect(try all(store).count == 1 && store.notes.isEmpty)
+        #expect(try store.vendors(before: try #require(NightDate("2026-11-28"))).isEmpty)
+    }
+
+    /// 31 nights of one vendor; another was there in one of them, and nothing is known of its answers.
+    @Test func `remembers the nights of vendors`() throws {
+        let store = try open()
+        for day in 1...31 {
+            let date = "2026-10-" + (day < 10 ? "0" : "") + String(day)
+            var record = try Nights.record(date)
+            record.vendors["fastly"] = VendorNight(
+                night: date, requests: 100 * day, failed: day, ttfbMedian: 0.025, ttfb95: 0.5, throughput: 2e6,
+                hitRatio: 0.9)
+            if day == 30 {
+                record.vendors["akamai"] = VendorNight(
+                    night: date, requests: 3, failed: 3, ttfbMedian: nil, ttfb95: nil, throughput: nil, hitRatio: nil)
+            }
+            try store.record(record, catalogue: Nights.catalogue)
+        }
+        // Once more, without it.
+        try store.record(try Nights.record("2026-10-28"), catalogue: Nights.catalogue)
+        let vendors = try store.vendors(before: try #require(NightDate("2026-10-31")))
+        #expect(vendors["akamai"]?.map(\.ttfbMedian) == [nil] && vendors["akamai"]?.first?.requests == 3)
+        let nights = try #require(vendors["fastly"])
+        #expect(nights.count == 28 && nights.first?.night == "2026-10-30" && nights.last?.night == "2026-10-02")
+        #expect(
+            nights.first
+                == VendorNight(
+                    night: "2026-10-30", requests: 3_000, failed: 30, ttfbMedian: 0.025, ttfb95: 0.5, throughput: 2e6,
+                    hitRatio: 0.9))
+        #expect(!nights.contains { $0.night == "2026-10-28" })
     }
 
     @Test func `only reads where it may not write`() throws {

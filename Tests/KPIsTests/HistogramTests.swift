@@ -131,10 +131,11 @@ import Testing
         #expect(try #require(interval([(9, 10), (10, 10)])).high == 1)
     }
 
-    /// The spread of views that all say nothing, or all everything, is none: no bound for shares of time is known.
-    @Test func `has no width at none and at all`() throws {
-        #expect(interval([(0, 10), (0, 90)]) == Interval(low: 0, high: 0))
-        #expect(interval([(10, 10), (90, 90)]) == Interval(low: 1, high: 1))
+    /// The spread of views that all say nothing, or all everything, is none: no bound for shares of time is known, and an
+    /// interval from 0 to 0 would claim that other views say the same.
+    @Test func `is unknown at none and at all`() throws {
+        #expect(interval([(0, 10), (0, 90)]) == nil)
+        #expect(interval([(10, 10), (90, 90)]) == nil)
     }
 }
 

@@ -24,6 +24,17 @@ struct MeanIntervalTests {
         #expect(abs(interval.high - 0.036_888_8) < 1e-6)
     }
 
+    @Test func `is unknown where no view has anything, or each all`() {
+        #expect(sums(.duration, [.duration(0), .duration(0)]).interval == nil)
+        #expect(sums(.share, [.share(part: 0, whole: 60), .share(part: 0, whole: 30)]).interval == nil)
+        #expect(sums(.share, [.share(part: 60, whole: 60), .share(part: 30, whole: 30)]).interval == nil)
+        #expect(sums(.rate, [.rate(amount: 0, seconds: 60), .rate(amount: 0, seconds: 30)]).interval == nil)
+        #expect(sums(.share, [.share(part: 0, whole: 60), .share(part: 30, whole: 30)]).interval != nil)
+        // A mean that all views agree on is one.
+        let gauge = Measurement.gauge(weighted: 600, weight: 20)
+        #expect(sums(.gauge, [gauge, gauge]).interval == Interval(low: 30, high: 30))
+    }
+
     @Test func `is unknown of one view`() {
         #expect(sums(.count, [.count(3)]).interval == nil)
         #expect(sums(.duration, [.duration(3)]).interval == nil)

@@ -36,11 +36,13 @@ private func lines(_ session: String, at minutes: [Int64]) -> [UInt8] {
         let first = try measure(0, ["a": evening])
         #expect(try first.rows.map(\.session) == ["early"])
         #expect(first.intake.sessionsGoingOn == 1)
+        #expect(first.intake.used == 3 && first.intake.sessionLines.goingOn == 2)
         let second = try measure(1, ["b": morning], first.outgoing)
         #expect(try second.rows.map(\.session) == ["late", "over"])
         #expect(second.intake.sessionsTakenIn == 1)
         // The lines that were taken in were read by the night before.
         #expect(second.intake.lines.read == 3 && second.intake.used == 3)
+        #expect(second.intake.sessionLines.elsewhere == 0 && second.intake.sessionLines.takenIn == 2)
         let whole = try measure(1, ["a": evening + morning])
         #expect(second.table == whole.table)
     }

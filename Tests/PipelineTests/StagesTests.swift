@@ -122,6 +122,7 @@ private struct Dice: RandomNumberGenerator {
         let expected = try NightlyRun.measure(next)
         #expect(found.outgoing?.bytes == expected.outgoing?.bytes)
         #expect(found.intake.sessionsTakenIn == 1)
+        #expect(found.intake.sessionLines.takenIn == 1 && found.intake.sessionLines.goingOn == 1)
         let pages = try publish(found, next, worst: true)
         for (name, bytes) in try publish(expected, next, worst: true) { #expect(pages[name] == bytes, "\(name)") }
     }

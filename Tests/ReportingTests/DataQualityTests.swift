@@ -53,6 +53,26 @@ import Testing
         #expect(try Written.text("night", data).contains("could not take: cancelled 2, other 1"))
     }
 
+    @Test func `says what the used lines are of where not all are of its sessions`() throws {
+        var data = data([])
+        #expect(try !Written.text("night", data).contains(" used = "))
+        data.intake.sessionLines.goingOn = 12
+        data.intake.sessionLines.oversized = 3
+        data.intake.sessionLines.takenIn = 1
+        let used = data.intake.used
+        let page = try Written.text("night", data)
+        #expect(
+            page.contains(
+                "<p>\(used) used = \(used - 15) of the sessions that are reported here + 12 of sessions that go on, "
+                    + "which the next night reports + 3 of sessions with more lines than one may have.</p>"))
+        #expect(
+            page.contains("<p>Read by the night before, and in the sessions that are reported here too: 1 line.</p>"))
+        let intake = try #require(try Written.json(data)["intake"] as? [String: Any])
+        #expect(
+            intake["lines_by_session"] as? [String: Int]
+                == ["reported": used - 15, "going_on": 12, "other_nights": 0, "too_long": 3, "taken_in": 1])
+    }
+
     @Test func `a night as the format says lists no name`() throws {
         #expect(try !Written.text("night", data([])).contains("Names that the format does not have"))
     }

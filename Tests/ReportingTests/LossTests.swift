@@ -38,14 +38,24 @@ import Testing
         return String(page[start.lowerBound..<end.lowerBound])
     }
 
-    /// Means of 2 and 1, each of two values one above and one below: standard errors √(2 · 2) / 2 = 1 each. The
-    /// difference of 1 is 1/√2 standard errors, and erfc(½) = 0.4795.
+    /// Means of 2 and 1, each of two values one above and one below: variances 2 · 2 / 2² = 1 each, 2 together. All four
+    /// have the mean 1.5 and the variance 4/3 · 5 / 4² = 5/12; of two of them it is twice that, of the difference four
+    /// times, 5/3. The mean of 2 and 5/3 is 11/6: the difference of 1 is 0.7385 standard deviations.
     @Test func `two means differ by chance as often as the normal distribution says`() throws {
         let loss = try loss("startup-time", [.duration(1), .duration(3)], [.duration(0), .duration(2)])
         #expect(loss.value == 2 && loss.rest == 1)
         // (2 − 1) · 2 views of 6 s.
         #expect(abs(loss.contribution - 1.0 / 3) < 1e-12)
-        #expect(abs(try #require(loss.chance) - 0.479_500) < 1e-6)
+        #expect(abs(try #require(loss.chance) - 0.460_181) < 1e-6)
+    }
+
+    /// Two views lost nothing, and three lost 10 of 100 s and one 20. By the sides' own spread the difference of 0.125 were 5
+    /// standard deviations: 0 and 4/3 · 75 / 400² = 0.000625. All six have 6/5 · 283.33 / 600² = 0.00094444, two of them
+    /// three times that and four 1.5 times: 0.00425. The mean is 0.0024375, and the difference 2.532 of them.
+    @Test func `two views that lost nothing are not clearly better`() throws {
+        let lost = [10, 10, 10, 20].map { KPIs.Measurement.share(part: $0, whole: 100) }
+        let none = [KPIs.Measurement](repeating: .share(part: 0, whole: 100), count: 2)
+        #expect(abs(try #require(loss("stalled-time/watched", none, lost).chance) - 0.011_349) < 1e-5)
     }
 
     /// Wilson: 5 of 10 is 0.2366 to 0.7634, 0 of 10 is 0 to 0.2775. √(0.2634² + 0.2775²) = 0.3826 is 1.96 standard
@@ -90,6 +100,18 @@ import Testing
         #expect(
             losses.contains("<td class=\"t name\">7.0.0</td>") && !losses.contains("<td class=\"t name\">7.0.1</td>"))
         #expect(losses.contains("<caption>Playback: AVFoundation <small>3 comparisons</small></caption>"))
+    }
+
+    /// 20 plays name neither app nor country, and six of them failed; 60 that name both did not. Both dimensions have the same two
+    /// groups.
+    @Test func `what the log does not say is named once`() throws {
+        let rows = (0..<80).map { i in
+            ExampleNight.row(
+                ExampleNight.player, "\(i)", i < 20 ? [:] : ["app": "6.9.1", "country": "DE"],
+                ["outcome": .name(i < 6 ? "failed before start" : "played")])
+        }
+        let page = try Written.text("night", ExampleNight.data(rows))
+        #expect(page.contains("<td class=\"t\">App version, Country</td><td class=\"t name\">not in the log</td>"))
     }
 
     @Test func `a section of groups that are too small is named`() throws {

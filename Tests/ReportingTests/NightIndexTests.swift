@@ -45,13 +45,16 @@ struct NightIndexTests {
         let page = try publish(store(nights: 35), "Reports")
         let rows = page.components(separatedBy: "<tbody>")[1].components(separatedBy: "</tbody>")[0]
             .components(separatedBy: "</tr>").dropLast()
-        #expect(rows.count == 35)
+        let earlier = page.components(separatedBy: "<tbody>")[2].components(separatedBy: "</tbody>")[0]
+            .components(separatedBy: "</tr>").dropLast()
+        #expect(rows.count == 28 && earlier.count == 7)
+        #expect(page.contains("<summary>7 earlier nights, newest first</summary>"))
         let first = try #require(rows.first)
         #expect(first.contains("2026-11-29") && first.contains("2026-W48") && first.contains("1 met"))
-        #expect(first.contains("Steady: no headline number is worse or better than usual. Targets: 1 met."))
+        #expect(first.contains("Steady: no headline number is worse or better than usual.</td>"))
         #expect(!first.contains("href"))
         #expect(rows[1].contains("<a href=\"2026-11-28/index.html\">2026-11-28</a>"))
-        #expect(rows.last?.contains("No baseline yet (0 of 5 nights).") == true)
+        #expect(earlier.last?.contains("No baseline yet (0 of 5 nights).") == true)
         // One line is lost: not valid JSON.
         #expect(first.contains("1 line (0.33\u{A0}%) not used"))
     }
@@ -73,6 +76,25 @@ struct NightIndexTests {
         #expect(
             weeks.components(separatedBy: "</tr>")[1].contains(
                 "<td>\(DisplayUnit(.seconds, upTo: 2).number(median))</td>"))
+    }
+
+    /// Of 35 nights the newest is a Sunday: nine nights of weekends stand before it, two of them before the last 28.
+    @Test func `the band of a course is that of the night's page`() throws {
+        let store = try store(nights: 35)
+        let last = SyntheticNights.date(34)
+        let past = try store.nights(
+            before: last, columns: NightData.headlineColumns(ExampleNight.catalogue), catalogue: ExampleNight.catalogue)
+        let night = try Written.text(
+            "night", SyntheticNights.data(34, SyntheticNights.table(34, seed: 3), after: past))
+        func band(_ page: String) -> String? {
+            let charts = page.components(separatedBy: "<svg").dropFirst().map {
+                $0.components(separatedBy: "</svg>")[0]
+            }
+            let chart = charts.first { $0.contains("throughput") && $0.contains("usual") }
+            return chart?.firstMatch(of: /usual [^<]*/).map { String($0.output) }
+        }
+        #expect(band(night) != nil)
+        #expect(try band(publish(store, "Reports")) == band(night))
     }
 
     @Test func `the same history gives the same bytes`() throws {

@@ -35,7 +35,7 @@ import Testing
                   app 5.2.0 · asn 64497 · country FR · device iPhone15,2 · live false · network cellular · os iOS 18.3 · title Film n° 1
 
                 startup-time: 1.00 s
-                    playRequested → firstFrame, else → the first RateChange to rate > 0. Over 500 s is implausible and counted apart.
+                    playRequested → firstFrame, else → the first RateChange to rate > 0. Over 500 s is no wait (the app slept) and counted apart.
                     playRequested 18:03:00.000 (players.ndjson.gz:27) → firstFrame 18:03:01.000 (players.ndjson.gz:33)
                 startup-implausible: no
                     lines as for startup-time

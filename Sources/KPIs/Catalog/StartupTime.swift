@@ -10,7 +10,7 @@ extension KPI {
         "startup-time", title: "Start-up time", better: .lower,
         meaning: "The wait between the tap and the first picture.",
         formula:
-            "playRequested → firstFrame, else → the first RateChange to rate > 0. Over 500 s is implausible and counted apart.",
+            "playRequested → firstFrame, else → the first RateChange to rate > 0. Over 500 s is no wait (the app slept) and counted apart.",
         unknown: "No playRequested in the log, the play never started, or it started before it was asked for.",
         needs: "playRequested; firstFrame or RateChange", source: "CTA-2066, Start-up Time",
         columns: [

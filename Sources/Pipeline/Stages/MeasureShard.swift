@@ -51,7 +51,8 @@ package struct MeasureShard {
             evidence: Fingerprint.words([String(decoding: try PartJSON.bytes(intakes), as: UTF8.self)]),
             intakes: isFirst ? intakes : [], notes: isFirst ? partials.notes : [], lines: measured.lines,
             sessions: measured.sessions, sessionsOfOtherNights: measured.sessionsOfOtherNights,
-            clockFlags: measured.clockFlags, goingOn: measured.goingOn, oversized: measured.oversized,
+            sessionLines: measured.sessionLines, clockFlags: measured.clockFlags,
+            goingOn: measured.goingOn, oversized: measured.oversized,
             newest: measured.newest, distinctValues: measured.distinctValues)
     }
 

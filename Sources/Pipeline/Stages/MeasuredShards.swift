@@ -89,6 +89,7 @@ package struct MeasuredShards {
         measured.lines = head.lines
         measured.sessions = head.sessions
         measured.sessionsOfOtherNights = head.sessionsOfOtherNights
+        measured.sessionLines = head.sessionLines
         measured.clockFlags = head.clockFlags
         measured.goingOn = head.goingOn
         measured.oversized = head.oversized

@@ -1,5 +1,6 @@
 import Foundation
 import Shuffle
+import Telemetry
 
 /// What a part of a night belongs to: parts go together only where all of it is the same.
 struct PartOrigin: Codable, Equatable {
@@ -37,6 +38,7 @@ struct MeasuredHead: Codable {
     let lines: [AssembledLines]
     let sessions: Int
     let sessionsOfOtherNights: Int
+    let sessionLines: SessionLines
     let clockFlags: Int
     let goingOn: Int
     let oversized: [String]

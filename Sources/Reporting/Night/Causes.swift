@@ -9,6 +9,7 @@ enum Causes {
             .object([
                 TemplateEntry("title", .text, "What is parted.", example: "Quality limitation"),
                 TemplateEntry("section", .text, "The section.", example: "Sending: Vonage"),
+                TemplateEntry("hasShares", .flag, "Whether the parts are shares of a sum."),
                 TemplateEntry("amount", .text, "What the second column counts.", example: "time"),
                 TemplateEntry("coverage", .text, "How many could say.", example: "298 of 310 views"),
                 TemplateEntry(
@@ -74,6 +75,7 @@ enum Causes {
             "title": .text(Naming.title(entry)), "section": .text(Naming.title(section)),
             "amount": .text(amountTitle(sums.kind, Naming.asked(section))),
             "coverage": .text(Formatting.coverage(sums.said - Int(unknown), of: views, Naming.asked(section))),
+            "hasShares": .flag(!overlaps),
             "rows": .list(
                 shown.map { name, amount in
                     [

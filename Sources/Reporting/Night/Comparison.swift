@@ -13,6 +13,8 @@ struct Comparison {
     let course: [(label: String, value: Double?)]
     private let better: KPI.Better
     private let isShare: Bool
+    /// Whether the night's views tell nothing of others.
+    private let isTooFew: Bool
 
     init(_ reading: HeadlineReading, _ section: Section, _ group: KPITable.Group, _ data: NightData) {
         let history = data.history?.nights ?? []
@@ -20,6 +22,8 @@ struct Comparison {
         night = reading.night(group)
         better = reading.better
         isShare = reading.isShare
+        // Views that all lost nothing have no interval of their own: that of usual nights stands in.
+        isTooFew = night?.interval == nil && (reading.said(group) < 2 || reading.statistic != "value")
         let past = history.map { (date: $0.date, value: $0.sections[section].flatMap { reading.night($0) }) }
         let alike = past.filter { $0.date.isWeekend == date?.isWeekend }.compactMap(\.value).suffix(Baseline.longest)
         nights = alike.count
@@ -30,8 +34,7 @@ struct Comparison {
 
     var verdict: Verdict {
         guard let night, let baseline else { return .noBaseline }
-        // A single view has no interval: whether it reaches into the usual is unknown.
-        guard night.interval != nil else { return .tooFew }
+        guard !isTooFew else { return .tooFew }
         return baseline.verdict(night, better: better)
     }
 
@@ -58,7 +61,7 @@ extension HeadlineReading {
     /// What a group of views says, with the interval that a verdict needs: a median's too.
     func night(_ group: KPITable.Group) -> NightValue? {
         guard said(group) > 0, let value = value(group) else { return nil }
-        return NightValue(value, interval(group))
+        return NightValue(value, interval(group), views: said(group))
     }
 
     /// The columns that the history has to be asked for.

@@ -10,6 +10,12 @@ enum DataQuality {
                 TemplateEntry("read", .text, "Lines read.", example: "1 040 000"),
                 TemplateEntry("used", .text, "Lines that count.", example: "1 039 204"),
                 TemplateEntry("left", .text, "Lines that do not count, for all reasons.", example: "796"),
+                TemplateEntry(
+                    "parts", .text, "What the used lines are of; unknown where all are of this night's sessions.",
+                    example: "1 038 000 of the sessions that are reported here + 1 204 of sessions that go on"),
+                TemplateEntry(
+                    "takenIn", .text, "Lines of earlier nights that are in its sessions; unknown for none.",
+                    example: "312 lines"),
                 TemplateEntry("usedShare", .text, "Their share.", unit: "in the text", example: "99.9 %"),
                 TemplateEntry(
                     "reasons",
@@ -66,6 +72,9 @@ enum DataQuality {
             "left": .text(Formatting.count(lines.excludedLines)),
             "usedShare": lines.read > 0
                 ? .text(Formatting.percent(Double(intake.used) / Double(lines.read))) : .unknown,
+            "parts": TemplateValue(parts(intake)),
+            "takenIn": intake.sessionLines.takenIn > 0
+                ? .text(Formatting.count(intake.sessionLines.takenIn, "line")) : .unknown,
             "reasons": .list(
                 Exclusion.allCases.compactMap { reason in
                     let count = lines.excluded[Int(reason.rawValue)]
@@ -87,6 +96,20 @@ enum DataQuality {
             "moreFiles": broken.count > most ? .text(Formatting.count(broken.count - most)) : .unknown,
             "notes": .list(intake.notes.prefix(most).map { .text(Naming.clipped($0, to: 200)) }),
         ]
+    }
+
+    /// What the used lines are of, where others than this night's sessions are among them: the parts add up.
+    private static func parts(_ intake: Intake) -> String? {
+        let lines = intake.sessionLines
+        guard lines.elsewhere > 0 else { return nil }
+        let others = [
+            (lines.goingOn, "of sessions that go on, which the next night reports"),
+            (lines.otherNights, "of sessions that end in other nights"),
+            (lines.oversized, "of sessions with more lines than one may have"),
+        ]
+        return
+            ([(intake.used - lines.elsewhere, "of the sessions that are reported here")]
+            + others.filter { $0.0 > 0 }).map { "\(Formatting.count($0.0)) \($0.1)" }.joined(separator: " + ")
     }
 
     private static func oddities(_ intake: Intake, _ lines: LineTally) -> [TemplateValue] {

@@ -155,12 +155,17 @@ enum Losses {
         while loss.value != loss.rest, unit.decimals < 6, unit.number(loss.value) == unit.number(loss.rest) {
             unit = unit.finer
         }
+        // What the log does not say is missing for all of them alike: once is enough.
+        var groups: [String] = []
+        for name in names.map({ Naming.group($0.name, by: $0.dimension) }) where groups.last != name {
+            groups.append(name)
+        }
         var title = loss.reading.title
         if case .percentiles = loss.reading.headline.reading { title += ", mean" }
         return [
             "kpi": .text(title),
             "dimension": .text(names.map { Naming.dimension($0.dimension) }.joined(separator: ", ")),
-            "group": .text(names.map { Naming.group($0.name, by: $0.dimension) }.joined(separator: ", ")),
+            "group": .text(groups.joined(separator: ", ")),
             "value": .text(unit.text(loss.value)), "rest": .text(unit.text(loss.rest)),
             "contribution": .text(Formatting.percent(loss.contribution)),
             "coverage": .text("\(Formatting.count(said)) of \(Formatting.count(loss.reading.asked(loss.group)))"),

@@ -42,6 +42,7 @@ enum Naming {
     /// own is called by that.
     static func title(_ entry: Columns.Entry) -> String {
         let id = entry.column.id
+        if let plain = plain[id] { return plain }
         guard let slash = id.firstIndex(of: "/") else {
             if id == entry.kpi.columns.first?.id || id == entry.kpi.id { return entry.kpi.title }
             return id.prefix(1).uppercased() + id.dropFirst().replacing("-", with: " ")
@@ -52,6 +53,15 @@ enum Naming {
         return "\(entry.kpi.title), \(isShareOfTime ? "share of " : "")"
             + (owners[word] ?? word.replacing("-", with: " "))
     }
+
+    /// Plain words for ids that only speak to those who made them.
+    private static let plain = [
+        "audio-fallback-open": "Ended in audio fallback", "censored-stalls": "Stalls without an end in the log",
+        "event-families": "Event types in the log", "nothing-arrives-time": "Time in which nothing arrives",
+        "open-freeze-time": "Time frozen at the end", "seek-stall-count": "Stalls after a seek",
+        "seek-stalled-time": "Stalled time after a seek", "startup-implausible": "Start-up over 500 s",
+        "view-dropped": "End not in the log",
+    ]
 
     /// Whose rebuffering ratio it is.
     private static let owners = ["cta-2066": "CTA-2066", "conviva": "Conviva", "apple": "Apple", "npaw": "NPAW"]

@@ -11,9 +11,17 @@ enum NightSentence {
         guard !comparisons.all.isEmpty || data.sections.contains(where: { $0.table.total.views > 0 }) else {
             return "No data: no session of this night is in the logs."
         }
-        let targets = TargetTable.sentence(data.history?.targets ?? []) ?? "No targets are set."
+        let targets = TargetTable.sentence(data.history?.targets ?? []) ?? noTargets
         let missed = TargetTable.missed(data, most: most).map { $0 + " " } ?? ""
         return "\(missed)\(usual(comparisons)) \(targets)"
+    }
+
+    private static let noTargets = "No targets are set."
+
+    /// The verdict where a count of targets stands beside it: without the last sentence, which counts them.
+    static func withoutTargets(_ verdict: String) -> String {
+        let last = verdict.ranges(of: " " + TargetTable.sentenceStart).last ?? verdict.ranges(of: " " + noTargets).last
+        return last.map { String(verdict[..<$0.lowerBound]) } ?? verdict
     }
 
     private static func usual(_ comparisons: Comparisons) -> String {

@@ -66,8 +66,18 @@ enum TargetTable {
                 (entry.map { Naming.title($0) } ?? target.column)
                 + (target.named.map { ", \($0.name.replacing("-", with: " "))" } ?? "")
                 + (target.statistic.map { ", \(TargetTable.words($0))" } ?? "")
-            limit = TargetTable.limit(target, unit, factor)
-            figure = verdict.figure.map { unit.text($0 / factor) }
+            let own = verdict.figure.map { $0 / factor }
+            let limits = [("at least", target.min), ("at most", target.max)].compactMap { words, limit in
+                limit.map { (words: words, value: $0 / factor) }
+            }
+            // Each has the digits that suit it, and as many more as it takes to see which is the larger.
+            var more = 0
+            func text(_ value: Double) -> String { unit.reading(value).finer(by: more).text(value) }
+            while more < 6, let own, limits.contains(where: { $0.value != own && text($0.value) == text(own) }) {
+                more += 1
+            }
+            limit = limits.map { "\($0.words) \(text($0.value))" }.joined(separator: ", ")
+            figure = own.map(text)
         }
     }
 
@@ -91,15 +101,10 @@ enum TargetTable {
         return DisplayUnit(column, upTo: largest)
     }
 
-    private static func limit(_ target: KPITarget, _ unit: DisplayUnit, _ factor: Double) -> String {
-        let limits = [
-            target.min.map { "at least \(unit.text($0 / factor))" },
-            target.max.map { "at most \(unit.text($0 / factor))" },
-        ]
-        return limits.compactMap { $0 }.joined(separator: ", ")
-    }
-
     private static func words(_ statistic: String) -> String { statistic.replacing("_", with: " ") }
+
+    /// What the sentence that counts them begins with.
+    static let sentenceStart = "Targets: "
 
     /// `Targets: 3 met, 1 missed.`; nil without targets.
     static func sentence(_ verdicts: [TargetVerdict]) -> String? {
@@ -108,6 +113,6 @@ enum TargetTable {
             let count = verdicts.count { $0.outcome == outcome }
             return count > 0 ? "\(Formatting.count(count)) \(outcome.rawValue)" : nil
         }
-        return "Targets: " + counts.joined(separator: ", ") + "."
+        return sentenceStart + counts.joined(separator: ", ") + "."
     }
 }

@@ -27,21 +27,22 @@ enum NightCourses {
         let sections = Set(nights.flatMap(\.sections.keys)).sorted()
         return .list(
             sections.map { section in
-                let rows = HeadlineReading.of(section, catalogue).compactMap { row($0, section, Array(nights)) }
+                let rows = HeadlineReading.of(section, catalogue).compactMap { row($0, section, past) }
                 return ["section": .text(Naming.title(section)), "rows": .list(rows)]
             })
     }
 
     private static func row(
-        _ reading: HeadlineReading, _ section: Section, _ nights: [PastNight]
+        _ reading: HeadlineReading, _ section: Section, _ past: [PastNight]
     ) -> TemplateValue? {
-        let values = nights.map { night in night.sections[section].flatMap { reading.night($0) } }
+        let all = past.map { night in night.sections[section].flatMap { reading.night($0) } }
+        let (nights, values) = (past.suffix(Baseline.longest), all.suffix(Baseline.longest))
         guard values.contains(where: { $0 != nil }) else { return nil }
         let last = values.last ?? nil
         let course = zip(nights, values).map { (label: $0.date.text, value: $1?.value) }
-        // The band is what the newest night is held against: nights of its weekday class before it.
-        let newest = nights.last?.date
-        let alike = zip(nights, values).dropLast().filter { $0.0.date.isWeekend == newest?.isWeekend }
+        // The band is what the newest night is held against: 28 nights of its weekday class before it.
+        let newest = past.last?.date
+        let alike = zip(past, all).dropLast().filter { $0.0.date.isWeekend == newest?.isWeekend }
         let baseline = Baseline(alike.compactMap(\.1))
         return [
             "title": .text(reading.columnTitle(section)),

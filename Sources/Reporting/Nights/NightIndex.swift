@@ -35,6 +35,13 @@ package struct NightIndex: Sendable {
         TemplateEntry("policy", .text, "What browsers may do with the page.", example: "default-src 'none'; …"),
         NightPage.chartColours,
         TemplateEntry("toolVersion", .text, "The version of qoe-report.", example: "1.0.0"),
+        TemplateEntry("tables", .list(list), "The nights, newest first: the last 28, and those before them."),
+        NightCourses.shape, Periods.shape,
+    ])
+
+    private static let list = TemplateShape.object([
+        TemplateEntry("title", .text, "Which nights.", example: "Nights, newest first"),
+        TemplateEntry("isEarlier", .flag, "They are those before the last 28."),
         TemplateEntry(
             "nights",
             .list(
@@ -42,15 +49,19 @@ package struct NightIndex: Sendable {
                     TemplateEntry("date", .text, "The night's date.", example: "2026-11-29"),
                     TemplateEntry("hasReport", .flag, "Whether the night's folder is there."),
                     TemplateEntry("week", .text, "Its ISO week.", example: "2026-W48"),
-                    TemplateEntry("verdict", .text, "The night's verdict line.", example: "Steady: …"),
+                    TemplateEntry(
+                        "verdict", .text, "The night's verdict line, without its count of targets.",
+                        example: "Steady: …"),
                     TemplateEntry("worse", .text, "Headline numbers worse than usual.", example: "2"),
                     TemplateEntry("better", .text, "Headline numbers better than usual.", example: "1"),
                     TemplateEntry("targets", .text, "How its targets went.", example: "3 met, 1 missed"),
                     TemplateEntry("data", .text, "What is wrong with its data; empty where nothing is."),
                     TemplateEntry("sessions", .text, "Its sessions.", example: "1 040"),
-                ])), "All nights, newest first."),
-        NightCourses.shape, Periods.shape,
+                ])), "One each."),
     ])
+
+    /// Nights of the first table: as many as the courses show.
+    private static let newest = Baseline.longest
 
     /// Writes the page in one step.
     ///
@@ -72,14 +83,28 @@ package struct NightIndex: Sendable {
             script: try templates.text(ContentPolicy.script, [:]))
         return [
             "policy": .text(policy), "chartColours": colours, "toolVersion": .text(toolVersion),
-            "nights": .list(
-                nights.map { night in
-                    let name = night.date.text
-                    return row(
-                        night, hasReport: !old.contains(name) && FolderTree.exists("\(reports)/\(name)/index.html"))
-                }),
+            "tables": .list(tables(reports, old)),
             "courses": NightCourses.values(past, catalogue), "periods": Periods.values(past, catalogue),
         ]
+    }
+
+    private func tables(_ reports: String, _ old: Set<String>) -> [TemplateValue] {
+        let rows = nights.map { night in
+            let name = night.date.text
+            return row(night, hasReport: !old.contains(name) && FolderTree.exists("\(reports)/\(name)/index.html"))
+        }
+        let earlier = Array(rows.dropFirst(Self.newest))
+        var tables: [TemplateValue] = [
+            [
+                "title": "Nights, newest first", "isEarlier": .flag(false),
+                "nights": .list(Array(rows.prefix(Self.newest))),
+            ]
+        ]
+        if !earlier.isEmpty {
+            let title = Formatting.count(earlier.count, "earlier night") + ", newest first"
+            tables.append(["title": .text(title), "isEarlier": .flag(true), "nights": .list(earlier)])
+        }
+        return tables
     }
 
     private func row(_ night: NightSummary, hasReport: Bool) -> TemplateValue {
@@ -94,7 +119,8 @@ package struct NightIndex: Sendable {
         }
         return [
             "date": .text(night.date.text), "hasReport": .flag(hasReport), "week": .text(night.date.week),
-            "verdict": .text(night.summary), "worse": .text(count(night.verdicts[.worse])),
+            "verdict": .text(NightSentence.withoutTargets(night.summary)),
+            "worse": .text(count(night.verdicts[.worse])),
             "better": .text(count(night.verdicts[.better])), "targets": .text(targets.joined(separator: ", ")),
             "data": .text(data.joined(separator: ", ")), "sessions": .text(Formatting.count(night.sessions)),
         ]
