@@ -56,13 +56,14 @@ final class PeerConnection {
 
     /// Brings all entries into their order; what follows reads them.
     func settle(_ table: TextTable) {
-        inbound.settle()
-        outbound.settle()
-        remote.settle()
-        pairs.settle()
-        transports.settle()
-        codecs.settle()
-        tracks.settle()
+        let isSetBack = isSetBack
+        inbound.settle(isSetBack: isSetBack)
+        outbound.settle(isSetBack: isSetBack)
+        remote.settle(isSetBack: isSetBack)
+        pairs.settle(isSetBack: isSetBack)
+        transports.settle(isSetBack: isSetBack)
+        codecs.settle(isSetBack: isSetBack)
+        tracks.settle(isSetBack: isSetBack)
         var names: [(lowercased: String, number: UInt32)] = []
         let numbers = codecNumbers
         // One name is the same as itself.
@@ -74,6 +75,12 @@ final class PeerConnection {
                 names.append((name, number))
             }
         }
+    }
+
+    /// Whether the client's clock was set back: the counters of all streams fall less often in the order of the lines.
+    private var isSetBack: Bool {
+        let (received, sent) = (inbound.falls, outbound.falls)
+        return received.byLine + sent.byLine < received.byMoment + sent.byMoment
     }
 
     // MARK: joining
