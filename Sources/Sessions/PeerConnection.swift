@@ -121,23 +121,22 @@ final class PeerConnection {
         }
     }
 
-    /// The receiver's reports on an outbound stream, at their own moments; nil where there are none.
-    func reports(on stream: PeerStream) -> SampleSeries? {
-        let wanted = Double(stream.id)
-        let named = stream.series.last(.remoteID)
-        return remote.streams.first { $0.series.last(.localID) == wanted || named == Double($0.id) }?.series
+    /// The receiver's reports on an outbound stream, at their own moments: several where their entry's id changed.
+    func reports(on stream: PeerStream) -> [SampleSeries] {
+        let named = stream.series.distinct(.remoteID)
+        let own = Double(stream.id)
+        return remote.streams.filter { report in
+            report.series.last(.localID).map { $0 == own } ?? named.contains(Double(report.id))
+        }.map(\.series)
     }
 
     /// What all reports of the other side measured between their first and last: seconds, and how many measurements.
     var remoteRoundTrip: (seconds: Double, measurements: Double)? {
         var sum = (seconds: 0.0, measurements: 0.0)
         for stream in remote.streams {
-            let starts = stream.series.segmentStarts
-            guard let seconds = stream.series.total(.totalRoundTripTime, starts)?.amount,
-                let measurements = stream.series.total(.roundTripMeasurements, starts)?.amount
-            else { continue }
-            sum.seconds += seconds
-            sum.measurements += measurements
+            guard let grown = stream.series.roundTrips else { continue }
+            sum.seconds += grown.seconds
+            sum.measurements += grown.measurements
         }
         return sum.measurements > 0 ? sum : nil
     }
