@@ -5,7 +5,9 @@ import Telemetry
 package final class ReceivingReading {
     package let view: Receiving
     package private(set) lazy var intervals = Intervals(view.stream)
+    /// Where segments begin for what is measured by time, and for what is counted.
     package private(set) lazy var starts = view.stream.segmentStarts
+    package private(set) lazy var countStarts = view.stream.breaks.isEmpty ? starts : view.stream.countStarts
     package private(set) lazy var pathIntervals = view.path.map(Intervals.init)
     package private(set) lazy var pathStarts = view.path?.segmentStarts ?? []
 
@@ -64,7 +66,10 @@ package final class ReceivingReading {
 package final class SendingReading {
     package let publication: Sending
     package private(set) lazy var intervals = publication.series.map(Intervals.init)
+    /// Where segments begin for what is measured by time, and for what is counted.
     package private(set) lazy var starts = publication.series.map(\.segmentStarts)
+    package private(set) lazy var countStarts =
+        publication.series.allSatisfy(\.breaks.isEmpty) ? starts : publication.series.map(\.countStarts)
 
     package init(_ publication: Sending) { self.publication = publication }
 
@@ -78,7 +83,9 @@ package final class SendingReading {
 
     /// The growth of a counter over all statistics objects; nil where none knows it.
     package func total(_ field: Field) -> Double? {
-        let grown = zip(publication.series, starts).compactMap { series, starts in series.total(field, starts)?.amount }
+        let grown = zip(publication.series, countStarts).compactMap { series, starts in
+            series.total(field, starts)?.amount
+        }
         return grown.isEmpty ? nil : grown.reduce(0, +)
     }
 }

@@ -45,6 +45,35 @@ extension SampleSeries {
         return isKnown ? sum : nil
     }
 
+    /// What several counters grew over the same stretches, in their order: the stretches between two neighbouring
+    /// samples of a segment that know all of them. nil where there is none.
+    package func growth(together fields: [Field], _ starts: Set<Int>) -> [Double]? {
+        let columns = fields.compactMap(column)
+        guard columns.count == fields.count else { return nil }
+        var grown = [Double](repeating: 0, count: columns.count)
+        var isKnown = false
+        var before = -1
+        for i in times.indices {
+            if !starts.isEmpty, starts.contains(i) { before = -1 }
+            if columns.contains(where: { raw($0, i).isNaN }) { continue }
+            if before >= 0 {
+                isKnown = true
+                for (place, column) in columns.enumerated() {
+                    grown[place] += max(0, raw(column, i) - raw(column, before))
+                }
+            }
+            before = i
+        }
+        return isKnown ? grown : nil
+    }
+
+    /// The round trips that the other side's reports measured between the first and the last. nil where they count none.
+    package var roundTrips: (seconds: Double, measurements: Double)? {
+        growth(together: [.totalRoundTripTime, .roundTripMeasurements], countStarts).map {
+            (seconds: $0[0], measurements: $0[1])
+        }
+    }
+
     /// Changes of width × height from one known size to the next; 0x0 and absent sizes are passed over, and a change
     /// of orientation alone is a rotation. nil where no two samples have a size.
     package var sizeChanges: (switches: Int, rotations: Int)? {

@@ -90,6 +90,21 @@ extension SampleSeries {
     /// Samples at which a new segment of counters begins: a reset, or a break of the series.
     package var segmentStarts: Set<Int> { breaks.isEmpty ? resets : resets.union(breaks) }
 
+    /// Samples at which a new segment begins for what is counted and not timed: a reset, or a break behind which a
+    /// counter is lower. Else counters grow across a break as they do across a gap; nobody knows in what time.
+    package var countStarts: Set<Int> {
+        breaks.isEmpty ? resets : resets.union(breaks.filter { place in counters.contains { falls($0, at: place) } })
+    }
+
+    /// Whether a counter is lower from a sample on than it was before.
+    private func falls(_ field: Field, at place: Int) -> Bool {
+        guard let column = column(field),
+            let before = times.indices[..<place].last(where: { !raw(column, $0).isNaN }),
+            let after = times.indices[place...].first(where: { !raw(column, $0).isNaN })
+        else { return false }
+        return raw(column, after) < raw(column, before)
+    }
+
     /// Samples at which the object's counters began anew: one fell, or the object has a new start time. What happened
     /// in a break, nobody knows.
     package var resets: Set<Int> {
@@ -144,23 +159,8 @@ extension SampleSeries {
         return isKnown ? sum : nil
     }
 
-    /// What the lost packets rose and the others grew, over the same stretches: those between two neighbouring samples
-    /// of a segment that know both. nil where there is none.
+    /// What the lost packets rose and the others grew, over the same stretches. nil where there is none.
     package func loss(_ starts: Set<Int>) -> (lost: Double, packets: Double)? {
-        guard let lost = column(.lostPackets), let packets = column(.packets) else { return nil }
-        var grown = (lost: 0.0, packets: 0.0)
-        var isKnown = false
-        var before = -1
-        for i in times.indices {
-            if !starts.isEmpty, starts.contains(i) { before = -1 }
-            if raw(lost, i).isNaN || raw(packets, i).isNaN { continue }
-            if before >= 0 {
-                isKnown = true
-                grown.lost += max(0, raw(lost, i) - raw(lost, before))
-                grown.packets += max(0, raw(packets, i) - raw(packets, before))
-            }
-            before = i
-        }
-        return isKnown ? grown : nil
+        growth(together: [.lostPackets, .packets], starts).map { (lost: $0[0], packets: $0[1]) }
     }
 }

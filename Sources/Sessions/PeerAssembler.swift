@@ -50,7 +50,7 @@ package enum PeerAssembler {
             let publications = connection.outbound.streams.map { stream in
                 var publication = Sending(media: stream.media, series: [connection.completed(stream)])
                 publication.paths = path.map { [$0] } ?? []
-                publication.remote = connection.reports(on: stream)
+                publication.reports = connection.reports(on: stream)
                 publication.texts = texts
                 return session.subject(
                     .sending(publication), id: id(stream) { $0.outbound[stream.id] != nil }, media: stream.media,

@@ -56,13 +56,14 @@ final class PeerConnection {
 
     /// Brings all entries into their order; what follows reads them.
     func settle(_ table: TextTable) {
-        inbound.settle()
-        outbound.settle()
-        remote.settle()
-        pairs.settle()
-        transports.settle()
-        codecs.settle()
-        tracks.settle()
+        let isSetBack = isSetBack
+        inbound.settle(isSetBack: isSetBack)
+        outbound.settle(isSetBack: isSetBack)
+        remote.settle(isSetBack: isSetBack)
+        pairs.settle(isSetBack: isSetBack)
+        transports.settle(isSetBack: isSetBack)
+        codecs.settle(isSetBack: isSetBack)
+        tracks.settle(isSetBack: isSetBack)
         var names: [(lowercased: String, number: UInt32)] = []
         let numbers = codecNumbers
         // One name is the same as itself.
@@ -74,6 +75,12 @@ final class PeerConnection {
                 names.append((name, number))
             }
         }
+    }
+
+    /// Whether the client's clock was set back: the counters of all streams fall less often in the order of the lines.
+    private var isSetBack: Bool {
+        let (received, sent) = (inbound.falls, outbound.falls)
+        return received.byLine + sent.byLine < received.byMoment + sent.byMoment
     }
 
     // MARK: joining
@@ -114,23 +121,22 @@ final class PeerConnection {
         }
     }
 
-    /// The receiver's reports on an outbound stream, at their own moments; nil where there are none.
-    func reports(on stream: PeerStream) -> SampleSeries? {
-        let wanted = Double(stream.id)
-        let named = stream.series.last(.remoteID)
-        return remote.streams.first { $0.series.last(.localID) == wanted || named == Double($0.id) }?.series
+    /// The receiver's reports on an outbound stream, at their own moments: several where their entry's id changed.
+    func reports(on stream: PeerStream) -> [SampleSeries] {
+        let named = stream.series.distinct(.remoteID)
+        let own = Double(stream.id)
+        return remote.streams.filter { report in
+            report.series.last(.localID).map { $0 == own } ?? named.contains(Double(report.id))
+        }.map(\.series)
     }
 
     /// What all reports of the other side measured between their first and last: seconds, and how many measurements.
     var remoteRoundTrip: (seconds: Double, measurements: Double)? {
         var sum = (seconds: 0.0, measurements: 0.0)
         for stream in remote.streams {
-            let starts = stream.series.segmentStarts
-            guard let seconds = stream.series.total(.totalRoundTripTime, starts)?.amount,
-                let measurements = stream.series.total(.roundTripMeasurements, starts)?.amount
-            else { continue }
-            sum.seconds += seconds
-            sum.measurements += measurements
+            guard let grown = stream.series.roundTrips else { continue }
+            sum.seconds += grown.seconds
+            sum.measurements += grown.measurements
         }
         return sum.measurements > 0 ? sum : nil
     }

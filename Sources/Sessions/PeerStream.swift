@@ -4,6 +4,7 @@ import Telemetry
 struct PeerStream {
     let id: UInt32
     var series: SampleSeries
+    private(set) var steps = ClockSteps()
     /// Video where any entry says so, or counts frames.
     var media = Receiving.Media.audio
     /// Whether an entry has said what it carries.
@@ -16,6 +17,7 @@ struct PeerStream {
 
     /// Writes an entry as the newest sample.
     mutating func append(_ entry: PeerEntry) {
+        steps.add(entry.moment, to: series)
         series.append(entry.row, at: entry.time)
         if let place = entry.place { series.mark(place) }
         if let named = entry.media {
@@ -45,9 +47,20 @@ struct PeerStreams {
         }
     }
 
+    /// How often counters fall, in the order of the lines and of the entries' own moments, where the two differ.
+    var falls: (byLine: Int, byMoment: Int) {
+        streams.reduce((0, 0)) { sum, stream in
+            let falls = stream.steps.falls(in: stream.series)
+            return (sum.0 + falls.byLine, sum.1 + falls.byMoment)
+        }
+    }
+
     /// Brings all samples into the order of their own moments; an entry that a later report repeats is one sample.
-    mutating func settle() {
+    ///
+    /// - Parameter isSetBack: the client's clock was set back wherever its moments go back.
+    mutating func settle(isSetBack: Bool) {
         for place in streams.indices {
+            if isSetBack { streams[place].steps.correct(&streams[place].series) }
             streams[place].series.settle()
             if counters.isEmpty { continue }
             streams[place].series.unwrap(.bytes)

@@ -66,13 +66,14 @@ extension Sending {
     fileprivate func broken(at limit: Int64) -> Sending? {
         guard
             series.contains(where: { $0.isLonger(than: limit) }) || audio.contains(where: { $0.isLonger(than: limit) })
-                || paths.contains(where: { $0.isLonger(than: limit) }) || remote?.isLonger(than: limit) == true
+                || paths.contains(where: { $0.isLonger(than: limit) })
+                || reports.contains(where: { $0.isLonger(than: limit) })
         else { return nil }
         var publication = self
         for i in series.indices { publication.series[i].breakIntervals(longerThan: limit) }
         for i in audio.indices { publication.audio[i].breakIntervals(longerThan: limit) }
         for i in paths.indices { publication.paths[i].breakIntervals(longerThan: limit) }
-        publication.remote?.breakIntervals(longerThan: limit)
+        for i in reports.indices { publication.reports[i].breakIntervals(longerThan: limit) }
         return publication
     }
 }

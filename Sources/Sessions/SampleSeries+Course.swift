@@ -5,7 +5,7 @@ import Telemetry
 extension SampleSeries {
     /// Growth of the freeze counter, sample by sample.
     var freezes: [Happening] {
-        let starts = segmentStarts
+        let starts = countStarts
         var counts: [(sample: Int, count: Int)] = []
         forEachStep(.freezeCount, starts) { step in
             if step.amount > 0 { counts.append((step.to, Int(saturating: step.amount))) }

@@ -20,7 +20,7 @@ package struct SampleSeries: Sendable {
     /// The growing counters of the object: a fall of any of them is a reset.
     package var counters: [Field] = []
     /// Samples before which nobody knows how long nothing was said, in their order: the moment before them is of
-    /// another clock. Between them and the samples before there is no interval, no gap, and no growth.
+    /// another clock. Between them and the samples before there is no interval, no gap, and no reset.
     package internal(set) var breaks: [Int] = []
 
     /// Samples for which there is room from the first on: most series have more than a few.
@@ -206,6 +206,12 @@ package struct SampleSeries: Sendable {
             let value = raw(column, i)
             return value.isNaN ? nil : value
         }
+    }
+
+    /// All values of a field, each once.
+    func distinct(_ field: Field) -> Set<Double> {
+        guard let column = column(field) else { return [] }
+        return Set(times.indices.lazy.map { raw(column, $0) }.filter { !$0.isNaN })
     }
 
     /// The last value of a field.

@@ -11,8 +11,9 @@ package struct Sending: Sendable {
     package var audio: [SampleSeries] = []
     /// availableOutgoing, networkCondition: one, or where a relayed publisher tells, one per recipient.
     package var paths: [SampleSeries] = []
-    /// The receiver's reports on this stream (remote-inbound-rtp): lostPackets, roundTripTime, at their own moments.
-    package var remote: SampleSeries?
+    /// The receiver's reports on this stream (remote-inbound-rtp) at their own moments: lostPackets, roundTripTime,
+    /// totalRoundTripTime, roundTripMeasurements. One series per entry: a new id of the entry makes another.
+    package var reports: [SampleSeries] = []
     package var conditionChanges: Int?
     package var qualityChanges: Int?
     /// What the publisher was set to, where the log tells.

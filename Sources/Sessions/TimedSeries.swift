@@ -6,6 +6,7 @@ struct TimedSeries {
     private(set) var series: SampleSeries
     /// The samples without a moment of their own.
     private var placeless: [(sample: Int, moment: SampleMoment)] = []
+    private var steps = ClockSteps()
 
     init(counters: [Field]) { series = SampleSeries(counters: counters) }
 
@@ -13,6 +14,7 @@ struct TimedSeries {
 
     /// Adds a sample with all its values; the clock learns from it.
     mutating func append(_ row: SampleRow, at moment: SampleMoment, _ clock: inout ClientClock) {
+        steps.add(moment, to: series)
         if moment.own == nil { placeless.append((series.count, moment)) } else { clock.add(moment) }
         series.append(row, at: moment.own ?? moment.line)
     }
@@ -22,6 +24,8 @@ struct TimedSeries {
     /// The series by a client's clock, ordered and mended.
     func settled(_ clock: ClientClock.Reading?) -> SampleSeries {
         var series = series
+        let falls = steps.falls(in: series)
+        if falls.byLine < falls.byMoment { steps.correct(&series) }
         if let clock { for (sample, moment) in placeless { series.move(sample, to: clock.place(moment)) } }
         series.settleCounters()
         return series

@@ -8,7 +8,7 @@ import Testing
     @Test func `takes the other side's reports over what was sent`() {
         var publication = Sending(media: .video, series: [.example([.packets: [0, 100, 200]])])
         #expect(publication.measurements["send-loss"] == nil)
-        publication.remote = .example([.lostPackets: [0, 6, 4]])
+        publication.reports = [.example([.lostPackets: [0, 6, 4]])]
         #expect(publication.measurements["send-loss"] == .share(part: 6, whole: 200))
     }
 
@@ -27,8 +27,14 @@ import Testing
 
     @Test func `one report of the other side saw nothing rise`() {
         var publication = Sending(media: .video, series: [.example([.packets: [0, 500, 1_000]])])
-        publication.remote = .example([.lostPackets: [180]])
+        publication.reports = [.example([.lostPackets: [180]])]
         #expect(publication.measurements["send-loss"] == .share(part: 0, whole: 1_000))
+    }
+
+    @Test func `adds what each entry of the other side saw rise, and nothing between two`() {
+        var publication = Sending(media: .video, series: [.example([.packets: [0, 500, 1_000]])])
+        publication.reports = [.example([.lostPackets: [0, 6]]), .example(at: [2, 3], [.lostPackets: [50, 54]])]
+        #expect(publication.measurements["send-loss"] == .share(part: 10, whole: 1_000))
     }
 
     @Test func `adds nothing across a new start`() {

@@ -79,6 +79,49 @@ private func video(_ id: String = "v", _ members: String) -> String {
         #expect(said["pc/v"]?.measurements["round-trip-time/from"] == .name("remote-inbound"))
     }
 
+    // Reports of an entry "a" at 0 s and 1 s, then of "b": 2 packets lost each second of an entry, 0.1 s a measurement.
+    @Test(arguments: [#""localId":"o""#, #""nothing":0"#])
+    func `the other side's reports under a new id are the same stream's`(told: String) {
+        var log = Log()
+        for second in 0..<4 {
+            let id = second < 2 ? "a" : "b"
+            let count = second % 2
+            log.report(
+                Double(second),
+                [
+                    video("v", #""bytesReceived":1"#),
+                    #"{"id":"o","type":"outbound-rtp",@,"kind":"video","packetsSent":\#(second * 50),"remoteId":"\#(id)"}"#,
+                    #"{"id":"\#(id)","type":"remote-inbound-rtp",@,\#(told),"packetsLost":\#(count * 2),"roundTripTime":0.\#(second),"totalRoundTripTime":0.\#(count),"roundTripTimeMeasurements":\#(count)}"#,
+                ])
+        }
+        let said = Subjects(log.text)
+        #expect(said["pc/o"]?.measurements["send-loss"] == .share(part: 4, whole: 150))
+        #expect(said["pc/o"]?.measurements["send-rtt"] == .gauge(weighted: 0.1 + 0.3, weight: 2))
+        #expect(said["pc/o"]?.measurements["send-rtt/measured"] == .gauge(weighted: 0.2, weight: 2))
+        #expect(said["pc/v"]?.measurements["round-trip-time"] == .gauge(weighted: 0.2, weight: 2))
+    }
+
+    @Test func `round trips and their number are those of the same reports`() {
+        var log = Log()
+        // The last report does not say how many: 0.4 s in 4 until then.
+        for (second, members) in [
+            #""totalRoundTripTime":1,"roundTripTimeMeasurements":5"#,
+            #""totalRoundTripTime":1.4,"roundTripTimeMeasurements":9"#, #""totalRoundTripTime":7"#,
+        ].enumerated() {
+            log.report(
+                Double(second),
+                [
+                    video("v", #""bytesReceived":1"#),
+                    #"{"id":"r","type":"remote-inbound-rtp",@,"localId":"o",\#(members)}"#,
+                ])
+        }
+        guard case .gauge(let seconds, 4) = Subjects(log.text)["pc/v"]?.measurements["round-trip-time"] else {
+            Issue.record("not four measurements")
+            return
+        }
+        #expect(abs(seconds - 0.4) < 1e-9)
+    }
+
     @Test func `joins the track that older clients keep frames in`() throws {
         var log = Log()
         for second in 0..<3 {

@@ -37,6 +37,34 @@ private let epoch: Int64 = 1_795_946_400_000_000
         #expect(Receiving.video(mixed).measurements["resets"] == .count(1))
     }
 
+    @Test func `what is counted grows across a break, what is measured by time does not`() {
+        func said(_ counts: [Double]) -> [String: Measurement] {
+            var series = SampleSeries(counters: [.bytes, .packets, .freezeCount])
+            for (time, count) in zip([1_000_000, 2_000_000, epoch, epoch + 1_000_000], counts) {
+                series.append(time: time)
+                series.set(.bytes, count * 1_000)
+                series.set(.packets, count * 90)
+                series.set(.lostPackets, count * 10)
+                series.set(.freezeCount, count)
+                series.set(.freezeTime, count / 2)
+            }
+            series.settle()
+            return Receiving.video(series).measurements
+        }
+        let on = said([1, 2, 4, 5])
+        #expect(on["freeze-count"] == .count(4))
+        #expect(on["freeze-time"] == .duration(2))
+        #expect(on["freeze-time/longest"] == .duration(1))
+        #expect(on["packet-loss"] == .share(part: 40, whole: 400))
+        // 1 000 bytes in each of the two seconds that are known.
+        #expect(on["received-bitrate"] == .rate(amount: 16_000, seconds: 2))
+        // Counters that are lower behind the break are of another segment: 1 and 1.
+        let anew = said([4, 5, 1, 2])
+        #expect(anew["freeze-count"] == .count(2))
+        #expect(anew["packet-loss"] == .share(part: 20, whole: 200))
+        #expect(anew["resets"] == .count(0))
+    }
+
     @Test func `two samples with a break between them say nothing of time`() {
         let said = Receiving(media: .video, stream: series([(1_000_000, 0, 30), (epoch, 9, 30)])).measurements
         #expect(said.isEmpty)

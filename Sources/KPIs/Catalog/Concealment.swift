@@ -1,7 +1,9 @@
 import Sessions
+import Telemetry
 
 /// Which share of the sound was made up by the receiver because the real one had not come: what one hears as robotic.
-/// In: concealed samples that are audible. Out: silence made up for silence.
+/// In: concealed samples that are audible. Out: silence made up for silence, and stretches at an end of which any of
+/// the three counters is missing: all grow over the same time.
 /// Unit ratio.
 extension KPI {
     static let concealment = KPI(
@@ -16,11 +18,12 @@ extension KPI {
                 "concealment", .share, .ratio,
                 .receiving { reading in
                     let stream = reading.view.stream
-                    guard let all = stream.total(.samplesReceived, reading.starts)?.amount, all > 0,
-                        let concealed = stream.total(.concealedSamples, reading.starts)?.amount,
-                        let silent = stream.total(.silentConcealedSamples, reading.starts)?.amount
-                    else { return nil }
-                    return .share(part: max(0, concealed - silent), whole: all)
+                    guard let grown = stream.growth(together: counters, reading.countStarts), grown[0] > 0 else {
+                        return nil
+                    }
+                    return .share(part: max(0, grown[1] - grown[2]), whole: grown[0])
                 })
         ])
+
+    private static let counters: [Field] = [.samplesReceived, .concealedSamples, .silentConcealedSamples]
 }

@@ -14,13 +14,16 @@ extension KPI {
             Column(
                 "freeze-count", .count, .none,
                 .receiving { reading in
-                    reading.view.stream.total(.freezeCount, reading.starts).map { .count(Int(saturating: $0.amount)) }
+                    reading.view.stream.total(.freezeCount, reading.countStarts).map {
+                        .count(Int(saturating: $0.amount))
+                    }
                 }),
             Column(
                 "freeze-count/hour", .rate, .perHour,
                 .receiving { reading in
                     let observed = reading.intervals.observed
-                    guard observed > 0, let freezes = reading.view.stream.total(.freezeCount, reading.starts) else {
+                    guard observed > 0, let freezes = reading.view.stream.total(.freezeCount, reading.countStarts)
+                    else {
                         return nil
                     }
                     return .rate(amount: freezes.amount, seconds: observed)

@@ -15,12 +15,12 @@ extension KPI {
             Column(
                 "freeze-time", .duration, .seconds,
                 .receiving { reading in
-                    reading.view.stream.total(.freezeTime, reading.starts).map { .duration($0.amount) }
+                    reading.view.stream.total(.freezeTime, reading.countStarts).map { .duration($0.amount) }
                 }),
             Column(
                 "freeze-time/observed", .share, .ratio,
                 .receiving { reading in
-                    reading.view.stream.total(.freezeTime, reading.starts).map {
+                    reading.view.stream.total(.freezeTime, reading.countStarts).map {
                         .share(part: $0.amount, whole: reading.intervals.observed)
                     }
                 }),
@@ -28,7 +28,7 @@ extension KPI {
                 "freeze-time/longest", .duration, .seconds,
                 .receiving { reading in
                     var longest: Double?
-                    reading.view.stream.forEachStep(.freezeTime, reading.starts) {
+                    reading.view.stream.forEachStep(.freezeTime, reading.countStarts) {
                         longest = max(longest ?? $0.amount, $0.amount)
                     }
                     return longest.map { .duration($0) }

@@ -13,11 +13,11 @@ extension KPI {
         unknown: "no packet expected, or no two samples with both counters", needs: "packetsReceived and packetsLost",
         source: "RFC 3550, 6.4.1 and A.3; W3C webrtc-stats, RTCReceivedRtpStreamStats.packetsLost",
         columns: [
-            Column("packet-loss", .share, .ratio, .receiving { loss($0.view.stream, $0.starts) }),
+            Column("packet-loss", .share, .ratio, .receiving { loss($0.view.stream, $0.countStarts) }),
             Column(
                 "packet-loss/audio", .share, .ratio,
                 .receiving { reading in
-                    reading.view.audio.flatMap { loss($0, $0.segmentStarts) }
+                    reading.view.audio.flatMap { loss($0, $0.countStarts) }
                 }),
         ])
 

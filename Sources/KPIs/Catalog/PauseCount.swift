@@ -14,7 +14,9 @@ extension KPI {
             Column(
                 "pause-count", .count, .none,
                 .receiving { reading in
-                    reading.view.stream.total(.pauseCount, reading.starts).map { .count(Int(saturating: $0.amount)) }
+                    reading.view.stream.total(.pauseCount, reading.countStarts).map {
+                        .count(Int(saturating: $0.amount))
+                    }
                 })
         ])
 }

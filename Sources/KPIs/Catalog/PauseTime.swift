@@ -14,7 +14,7 @@ extension KPI {
             Column(
                 "pause-time", .duration, .seconds,
                 .receiving { reading in
-                    reading.view.stream.total(.pauseTime, reading.starts).map { .duration($0.amount) }
+                    reading.view.stream.total(.pauseTime, reading.countStarts).map { .duration($0.amount) }
                 })
         ])
 }

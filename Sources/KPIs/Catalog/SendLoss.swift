@@ -19,15 +19,19 @@ extension KPI {
             Column(
                 "send-loss", .share, .ratio,
                 .sending { reading in
-                    guard let reports = reading.publication.remote else {
-                        return loss(zip(reading.publication.series, reading.starts).compactMap { $0.loss($1) })
+                    let reports = reading.publication.reports
+                    if reports.isEmpty {
+                        return loss(zip(reading.publication.series, reading.countStarts).compactMap { $0.loss($1) })
                     }
-                    guard reports.has(.lostPackets), let sent = reading.total(.packets) else { return nil }
-                    return loss([(reports.riseOnly(.lostPackets, reports.segmentStarts) ?? 0, sent)])
+                    guard reports.contains(where: { $0.has(.lostPackets) }), let sent = reading.total(.packets) else {
+                        return nil
+                    }
+                    let rises = reports.compactMap { $0.riseOnly(.lostPackets, $0.countStarts) }
+                    return loss([(rises.reduce(0, +), sent)])
                 }),
             Column(
                 "send-loss/audio", .share, .ratio,
-                .sending { reading in loss(reading.publication.audio.compactMap { $0.loss($0.segmentStarts) }) }),
+                .sending { reading in loss(reading.publication.audio.compactMap { $0.loss($0.countStarts) }) }),
         ])
 
     private static func loss(_ parts: [(lost: Double, packets: Double)]) -> Measurement? {

@@ -16,17 +16,15 @@ extension KPI {
             Column(
                 "send-rtt", .gauge, .seconds,
                 .sending { reading in
-                    reading.publication.remote.flatMap { $0.weighted(.roundTripTime, Intervals($0)).gauge }
+                    reading.publication.reports.flatMap { $0.weighted(.roundTripTime, Intervals($0)) }.gauge
                 }),
             Column(
                 "send-rtt/measured", .gauge, .seconds,
                 .sending { reading in
-                    guard let remote = reading.publication.remote,
-                        let seconds = remote.total(.totalRoundTripTime, remote.segmentStarts)?.amount,
-                        let measurements = remote.total(.roundTripMeasurements, remote.segmentStarts)?.amount,
-                        measurements > 0
-                    else { return nil }
-                    return .gauge(weighted: seconds, weight: measurements)
+                    let grown = reading.publication.reports.compactMap(\.roundTrips)
+                    let measurements = grown.reduce(0) { $0 + $1.measurements }
+                    guard measurements > 0 else { return nil }
+                    return .gauge(weighted: grown.reduce(0) { $0 + $1.seconds }, weight: measurements)
                 }),
         ])
 }

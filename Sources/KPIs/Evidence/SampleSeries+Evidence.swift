@@ -34,7 +34,7 @@ extension SampleSeries {
     /// The samples at which a counter had grown; where it never did, all that have it.
     func grown(_ field: Field) -> [Evidence.Piece] {
         var lines: [Evidence.Line] = []
-        forEachStep(field, segmentStarts) { step in
+        forEachStep(field, countStarts) { step in
             if step.amount > 0, let line = line(step.to) { lines.append(line) }
         }
         return lines.isEmpty ? known(field) : lines.map { .line($0) }

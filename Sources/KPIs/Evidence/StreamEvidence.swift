@@ -64,8 +64,9 @@ struct StreamEvidence {
         }
         switch kpi {
         case "sent-bitrate": return every { $0.known(.bytes) }
-        case "send-loss": return (sending.remote.map { [$0] } ?? streams).flatMap { $0.known(.lostPackets) }
-        case "send-rtt": return sending.remote?.known(.roundTripTime) ?? []
+        case "send-loss":
+            return (sending.reports.isEmpty ? streams : sending.reports).flatMap { $0.known(.lostPackets) }
+        case "send-rtt": return sending.reports.flatMap { $0.known(.roundTripTime) }
         case "available-send-bitrate":
             return (sending.paths.isEmpty ? sending.audio : sending.paths).flatMap { $0.known(.availableOutgoing) }
         case "encoded-frame-rate": return every { $0.known(.frameRate) }
