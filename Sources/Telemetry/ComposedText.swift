@@ -1,13 +1,13 @@
-@_spi(_Unicode) import Swift
+import Foundation
 
 /// The two spellings of one text, as the standard library has them for comparing texts: they are equal, and so a group's
 /// key, but their bytes differ. Letters with marks are one character in most logs, and two in those of some systems.
 extension String {
     /// Letters and their marks as one character where there is one (Unicode's NFC).
-    package var composed: String { isASCII ? self : String(UnicodeScalarView(_nfc)) }
+    package var composed: String { isASCII ? self : precomposedStringWithCanonicalMapping }
 
     /// Letters and their marks as characters of their own (Unicode's NFD).
-    package var decomposed: String { isASCII ? self : String(UnicodeScalarView(_nfd)) }
+    package var decomposed: String { isASCII ? self : decomposedStringWithCanonicalMapping }
 
     private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
