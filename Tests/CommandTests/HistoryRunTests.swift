@@ -29,6 +29,35 @@ import Testing
         #expect(file("Reports/2026-11-29/index.html") == page)
     }
 
+    /// Ten sessions a night at one POP; the second night's report of the vendor has the first one, and the first has none.
+    @Test func `a vendor's report has the nights before it`() throws {
+        for (night, now) in [("2026-11-28", 1_795_891_100_000), ("2026-11-29", 1_795_977_500_000)] {
+            var log = RequestLog()
+            log.now = now
+            for i in 0..<10 {
+                log.session = "s-\(night)-\(i)"
+                log.client = #"{"country":"FR","network":"wifi","app":"1.0"}"#
+                log.segment("/film/\(i).m4s", status: 200, headers: RequestLog.fastly("CDG", "HIT"))
+            }
+            try folder.write("night-\(night)/client.ndjson", Array(log.text.utf8))
+            let result = try Command.run(
+                [
+                    "run", "--reports", folder.path("Reports"), "--templates",
+                    Fixtures.root.appending(path: "Templates").path, "--logs", folder.path("night-\(night)"),
+                    "--night", night, "--state", folder.path("state"),
+                ], in: folder.url.path)
+            #expect(result.code == 0, "\(result.err)")
+        }
+        func nights(_ night: String) throws -> [String] {
+            let page = String(decoding: try #require(file("Reports/\(night)/cdn/fastly/report.html")), as: UTF8.self)
+            let table = page.components(separatedBy: "<caption>Night by night</caption>")[1]
+                .components(separatedBy: "</table>")[0]
+            return table.matches(of: /class="name">([^<]*)/).map { String($0.output.1) }
+        }
+        #expect(try nights("2026-11-28") == ["2026-11-28"])
+        #expect(try nights("2026-11-29") == ["2026-11-29", "2026-11-28"])
+    }
+
     @Test func `a damaged history is kept aside, said, and the night published`() throws {
         try folder.write("state/history.sqlite", Array(repeating: 7, count: 3_000))
         let result = try run()
