@@ -4,10 +4,13 @@
 /// key, but their bytes differ. Letters with marks are one character in most logs, and two in those of some systems.
 extension String {
     /// Letters and their marks as one character where there is one (Unicode's NFC).
-    package var composed: String { isASCII ? self : String(UnicodeScalarView(_nfc)) }
+    package var composed: String { isComposed ? self : String(UnicodeScalarView(_nfc)) }
 
     /// Letters and their marks as characters of their own (Unicode's NFD).
-    package var decomposed: String { isASCII ? self : String(UnicodeScalarView(_nfd)) }
+    package var decomposed: String { String(UnicodeScalarView(_nfd)) }
 
-    private var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+    /// Whether it is composed for sure: marks that go with a letter begin at U+0300, whose first byte is 0xCC.
+    private var isComposed: Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0xCC } } ?? false
+    }
 }
