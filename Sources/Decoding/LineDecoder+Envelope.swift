@@ -15,8 +15,8 @@ extension LineDecoder {
             draft.session = number
             return true
         }
-        let text = found.identity
-        guard text.count > 0 else { return false }
+        let text = found.text
+        guard text.count > 0, !text.equals("<none>") else { return false }
         draft.session = isUpperUUID(text) ? scratch.lowercased(text) : text
         return true
     }
@@ -40,7 +40,7 @@ extension LineDecoder {
 
     /// The line's moment: the envelope's, else the data's own.
     func moment(_ data: JSON?) -> Int64? {
-        if let time = envelope[.time]?.lineMoment { return time }
+        if let time = envelope[.time]?.moment, time >= Timestamp.newestDefault { return time }
         guard let data else { return nil }
         draft.lacksTime = true
         for name: StaticString in ["date", "timestamp", "timeStamp"] {
@@ -137,11 +137,12 @@ extension LineDecoder {
     /// What makes two lines of a session the same: the event's id (with the source of a CloudEvent), else the bytes.
     func identity(_ text: Bytes) -> UInt64 {
         guard let id = envelope[.id] else { return Fingerprint.of(text) }
-        if id.identity.count > 0 {
+        let name = id.text
+        if name.count > 0, !name.equals("<none>") {
             let seed =
                 envelope[.specVersion] != nil
                 ? Fingerprint.of(envelope[.source]?.text ?? Bytes(start: nil, count: 0), seed: 0x1D) : 0x1D
-            return Fingerprint.of(id.text, seed: seed)
+            return Fingerprint.of(name, seed: seed)
         }
         if let number = scratch.wholeNumber(id) { return Fingerprint.of(number, seed: 0x1D) }
         return Fingerprint.of(text)

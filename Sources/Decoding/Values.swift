@@ -41,7 +41,10 @@ extension JSON {
 
     /// The moment of a line, microseconds since 1970: no client wrote it before `Timestamp.newestDefault`, so an earlier
     /// one is what a calendar begins with, and says nothing.
-    var lineMoment: Int64? { moment.flatMap { $0 >= Timestamp.newestDefault ? $0 : nil } }
+    var lineMoment: Int64? {
+        guard let moment, moment >= Timestamp.newestDefault else { return nil }
+        return moment
+    }
 
     /// true, false, "true", "1", 1 and their opposites.
     package var flag: Bool? {

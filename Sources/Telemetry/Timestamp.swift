@@ -6,7 +6,7 @@ package enum Timestamp {
 
     /// 2001-01-02: a date before it is what a calendar begins with, in whatever time zone (year 1, 1970, or 2001, as
     /// Foundation's), and was written where there was none. No client system here is older.
-    package static let newestDefault: Int64 = 978_393_600_000_000
+    @inlinable package static var newestDefault: Int64 { 978_393_600_000_000 }
 
     /// Reads an epoch number by its magnitude: ns from 1e17, µs from 1e14, ms from 1e11, s between 1e9 and 4e9.
     ///
