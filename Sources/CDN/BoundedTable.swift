@@ -2,7 +2,7 @@
 /// again. What stays is complete, and is the same whatever order it came in.
 package struct BoundedTable<Value: Adds>: Sendable, Codable {
     private let limit: Int
-    private var values: [UInt64: Value] = [:]
+    @KeySorted private var values: [UInt64: Value] = [:]
     /// One key in 2^level is kept.
     package private(set) var level = 0
 

@@ -31,7 +31,7 @@ package struct FailureCluster: Adds {
     package var last = Int64.min
     package var earliest = Earliest()
     /// Failures by clock hour (its start, microseconds since 1970): a storm shows against what fails all day.
-    private var hours: [Int64: Int] = [:]
+    @KeySorted private var hours: [Int64: Int] = [:]
 
     package init() {}
 

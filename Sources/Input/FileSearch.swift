@@ -4,6 +4,8 @@ import Glibc
 struct FileSearch {
     private(set) var found: [InputFile] = []
     private(set) var notes = NoteList()
+    /// Folders, and files in them, that cannot be looked at: they are among the files, for nobody knows what is missing.
+    private(set) var closed = NoteList()
     /// Folders that were read for this argument: a link back to one of them would lead round in circles.
     private var visited: Set<FolderIdentity> = []
 
@@ -35,7 +37,8 @@ struct FileSearch {
     }
 
     private mutating func addMatches(_ glob: Glob) {
-        let matches = glob.matches()
+        let (matches, closed) = glob.matches()
+        for folder in closed { close(folder.path, named: folder.name, folder.code) }
         if matches.isEmpty { notes.add("\(String(decoding: glob.pattern, as: UTF8.self)): nothing matches") }
         for match in matches { look(match.path, named: match.name) }
     }
@@ -48,14 +51,15 @@ struct FileSearch {
             return
         }
         guard let entries = Folder.names(folder) else {
-            let shown = name.isEmpty ? folder : name
-            notes.add("\(String(decoding: shown, as: UTF8.self)): cannot be opened: \(systemMessage(errno)); skipped")
+            close(folder, named: name, errno)
             return
         }
         for entry in entries {
             let path = Folder.join(folder, entry)
             if entry.first == UInt8(ascii: ".") {
                 skip(Folder.join(name, entry), "hidden")
+            } else if entry == Folder.ofFileSystem {
+                skip(Folder.join(name, entry), "the file system's own")
             } else {
                 look(path, named: Folder.join(name, entry))
             }
@@ -65,7 +69,12 @@ struct FileSearch {
     /// Takes a path that nobody asked for by name: it has to be a file worth reading.
     private mutating func look(_ path: [UInt8], named name: [UInt8]) {
         guard let identity = FileIdentity(path) else {
-            skip(name, "a link that leads nowhere, or gone")
+            let code = errno
+            if Folder.isGone(code) {
+                skip(name, "a link that leads nowhere, or gone")
+            } else {
+                close(path, named: name, code)
+            }
             return
         }
         if identity.isFolder {
@@ -81,6 +90,14 @@ struct FileSearch {
         }
     }
 
+    /// Takes what cannot be looked at, so that the night says that it is missing.
+    private mutating func close(_ path: [UInt8], named name: [UInt8], _ code: Int32) {
+        let shown = String(decoding: name.isEmpty ? path : name, as: UTF8.self)
+        closed.add("\(shown): cannot be opened: \(systemMessage(code))")
+        let last = path.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? path
+        found.append(.closedFolder(path, displayName: String(decoding: name.isEmpty ? last : name, as: UTF8.self)))
+    }
+
     /// Notes by what a file would be called: below the folder or glob that was asked for.
     private mutating func skip(_ name: [UInt8], _ reason: String) {
         notes.add("\(reason); skipped", of: String(decoding: name, as: UTF8.self))
@@ -89,15 +106,28 @@ struct FileSearch {
 
 /// Folders and paths as bytes: names need not be UTF-8.
 enum Folder {
-    /// The names in a folder, sorted byte by byte; nil (with `errno`) where it cannot be opened.
+    /// What file systems keep for themselves at their top; nobody logs there.
+    static let ofFileSystem = Array("lost+found".utf8)
+
+    /// Whether an error of a path means that nothing is there, and not that nobody may look.
+    static func isGone(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
+
+    /// The names in a folder, sorted byte by byte; nil (with `errno`) where it cannot be read.
     static func names(_ folder: [UInt8]) -> [[UInt8]]? {
         guard let stream = withCPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder, { opendir($0) }) else { return nil }
-        defer { closedir(stream) }
+        defer {
+            let code = errno
+            closedir(stream)
+            errno = code
+        }
         var names: [[UInt8]] = []
-        while let entry = readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { break }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
         }
+        guard errno == 0 else { return nil }
         return names.sorted { $0.lexicographicallyPrecedes($1) }
     }
 

@@ -19,6 +19,11 @@ package struct InputFile: Sendable, Hashable {
     package static let standardInput = InputFile(
         rawPath: Array("-".utf8), displayName: "stdin", size: 0, device: nil, inode: nil)
 
+    /// What lies in a folder that cannot be read: reading it says why.
+    static func closedFolder(_ rawPath: [UInt8], displayName: String) -> InputFile {
+        InputFile(rawPath: rawPath, displayName: displayName, size: 0, device: nil, inode: nil)
+    }
+
     package var isStandardInput: Bool { rawPath == [UInt8(ascii: "-")] }
 
     package init(rawPath: [UInt8], displayName: String, size: Int64, device: UInt64?, inode: UInt64?) {

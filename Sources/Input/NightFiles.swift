@@ -14,7 +14,7 @@ package struct NightFiles: Sendable {
         for argument in arguments.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { search.add(argument) }
         let found = search.found.sorted(by: Self.precedes)
         guard found.contains(where: { $0.isStandardInput || $0.inode != nil }) else {
-            throw NothingFound(arguments: arguments, notes: search.notes.lines)
+            throw NothingFound(arguments: arguments, notes: search.notes.lines + search.closed.lines)
         }
         var notes = search.notes
         var files = Self.withoutSecondPaths(found, &notes)

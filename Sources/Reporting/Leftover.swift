@@ -11,24 +11,34 @@ enum Leftover {
         return path[..<start] + "." + path[start...]
     }
 
-    /// Removes the leftovers of processes that are gone, and of this one for the night that it writes now. A folder
-    /// that was set aside and has no successor goes back to its place.
-    static func sweep(_ reports: String, keeping name: String) throws(PublishProblem) {
+    /// Removes the leftovers of processes that are gone, and of this one what it does not have under way. A folder that
+    /// was set aside and has no successor goes back to its place.
+    static func sweep(_ reports: String) throws(PublishProblem) {
         for entry in FolderTree.names(reports) {
-            guard let found = parse(entry), isOver(found, name) else { continue }
+            guard let found = parse(entry) else { continue }
             let path = "\(reports)/\(entry)"
             let place = "\(reports)/\(found.name)"
+            if found.process == getpid(), Temporaries.has(path) { continue }
+            let lock = FolderLock.take(path)
+            defer { withExtendedLifetime(lock) {} }
+            switch lock {
+            case .another: continue
+            case .unknown: guard isGone(found.process) else { continue }
+            case .taken: break
+            }
             if found.isOld, !FolderTree.exists(place) {
                 guard rename(path, place) == 0 else { throw PublishProblem(.cannotWrite, place) }
             } else {
-                FolderTree.remove(path)
+                // Out of the way at once: what is half removed must never be put in place.
+                let away = aside(path)
+                FolderTree.remove(rename(path, away) == 0 ? away : path)
             }
         }
     }
 
-    private static func isOver(_ found: (name: String, isOld: Bool, process: Int32), _ name: String) -> Bool {
-        if found.process == getpid() { return found.name == name }
-        return kill(found.process, 0) != 0 && errno == ESRCH
+    /// What no lock tells of: this process has none of this number under way, and no other lives with it.
+    private static func isGone(_ process: Int32) -> Bool {
+        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
     }
 
     private static func parse(_ entry: String) -> (name: String, isOld: Bool, process: Int32)? {

@@ -17,6 +17,7 @@ package final class PageFolder: Sendable {
     private let reports: String
     private let partial: String
     private let state: Locked<State>
+    private let lock: FolderLock?
 
     /// Makes the folder beside its place, and removes what killed runs have left.
     ///
@@ -29,9 +30,9 @@ package final class PageFolder: Sendable {
         partial = "\(reports)/\(Leftover.partial(name, getpid()))"
         state = Locked(State(folders: [partial]))
         try FolderTree.make(reports)
-        try Leftover.sweep(reports, keeping: name)
+        try Leftover.sweep(reports)
         let partial = partial
-        try Temporaries.begin(partial) { () throws(PublishProblem) in try FolderTree.make(partial) }
+        lock = try Temporaries.begin(partial) { () throws(PublishProblem) in try FolderLock.make(partial) }
     }
 
     deinit { if !state.withLock({ $0.isPublished }) { discard() } }
@@ -73,6 +74,8 @@ package final class PageFolder: Sendable {
         // File systems without the exchange: the old folder steps aside, and comes back if the new one cannot go in.
         let name = String(path.dropFirst(reports.count + 1))
         let aside = "\(reports)/\(Leftover.old(name, getpid()))"
+        let lock = FolderLock.take(path)
+        defer { withExtendedLifetime(lock) {} }
         try Self.rename(path, aside)
         do throws(PublishProblem) {
             try Self.rename(partial, path)

@@ -15,6 +15,9 @@ package enum Temporaries {
         }
     }
 
+    /// Whether this is under way now.
+    static func has(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
+
     /// Makes something within what was begun, of which a run that is being stopped makes nothing either.
     static func within<E: Error>(_ make: () throws(E) -> Void) throws(E) {
         try paths.withLock { (_) throws(E) in try make() }

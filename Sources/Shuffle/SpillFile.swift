@@ -28,17 +28,7 @@ package final class SpillFile: Sendable {
     package init(in folder: String) throws(SpillProblem) {
         self.folder = folder
         try SpillFile.make(folder)
-        var file = Glibc.open(folder, O_RDWR | SpillFile.nameless | O_CLOEXEC, 0o600)
-        // Not every file system can make a file without a name: there it loses its name at once.
-        if file < 0 {
-            var name = Array("\(folder)/tmp-XXXXXX".utf8CString)
-            file = mkstemp(&name)
-            if file >= 0 {
-                unlink(name)
-                _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-            }
-        }
-        guard file >= 0 else { throw SpillProblem(folder, .writing) }
+        guard let file = AttemptFile.nameless(in: folder) else { throw SpillProblem(folder, .writing) }
         descriptor = file
     }
 
@@ -50,6 +40,9 @@ package final class SpillFile: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// Takes away what runs that were killed have left in a folder, on file systems where every file has a name at first.
+    package static func sweep(_ folder: String) { AttemptFile.sweep(folder) }
 
     private static func make(_ folder: String) throws(SpillProblem) {
         if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }

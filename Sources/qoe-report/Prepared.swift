@@ -111,6 +111,12 @@ struct Prepared {
         if configuration.templates.origin != .builtIn, let fault = Prepared.fault(ofFolder: chosen) {
             throw Stop(.configuration, "templates: \(chosen): \(fault); name a folder that this user may read")
         }
+        if configuration.templates.origin == .builtIn, configuration.builtInTemplates == nil {
+            throw Stop(
+                .configuration,
+                "templates: no folder of them beside the program, in share/qoe-report or in ./; give --templates DIR, or install them with it"
+            )
+        }
         guard let builtIn = configuration.builtInTemplates, builtIn != chosen else {
             return TemplateSource(folders: [chosen])
         }

@@ -3,7 +3,7 @@ import Reporting
 import Settings
 import Synchronization
 
-/// SIGTERM and SIGINT: at any moment, in whatever stage, what is half done goes and the old report stays whole.
+/// SIGTERM, SIGINT and SIGHUP: at any moment, in whatever stage, what is half done goes and the old report stays whole.
 enum Signals {
     /// The process group of a hook that runs now; 0 without one.
     static let hook = Atomic<Int32>(0)
@@ -16,7 +16,7 @@ enum Signals {
         signal(SIGXFSZ, SIG_IGN)
         var waited = sigset_t()
         sigemptyset(&waited)
-        for number in [SIGTERM, SIGINT] where !isIgnored(number) { sigaddset(&waited, number) }
+        for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) { sigaddset(&waited, number) }
         pthread_sigmask(SIG_BLOCK, &waited, nil)
         let set = waited
         Thread.detachNewThread {
@@ -28,8 +28,12 @@ enum Signals {
     }
 
     private static func stop(_ number: Int32) -> Never {
-        let code = number == SIGINT ? ExitCode.interrupted : .terminated
-        let word = number == SIGINT ? "interrupted" : "terminated"
+        let (code, word): (ExitCode, String) =
+            switch number {
+            case SIGINT: (.interrupted, "interrupted")
+            case SIGHUP: (.hungUp, "the terminal went away")
+            default: (.terminated, "terminated")
+            }
         StandardStream.error.write("qoe-report: \(word); what was published before stays as it is\n")
         let group = hook.load(ordering: .acquiring)
         if group > 0 { kill(-group, SIGTERM) }

@@ -46,4 +46,15 @@ private func run(_ environment: [String: String], _ folder: ScratchFolder, _ rep
         #expect(process.terminationStatus == 0)
         #expect(text.contains("/.local/state/qoe-report"))
     }
+
+    @Test func `a program without its templates says that once, and where it looked`() throws {
+        let folder = try ScratchFolder()
+        let alone =
+            "ln '\(Command.path)' alone 2>/dev/null || cp '\(Command.path)' alone; ./alone run --logs '\(example)'"
+        let result = try Command.run(alone, in: folder.url.path)
+        #expect(result.code == 78)
+        #expect(
+            result.err == "qoe-report: error: templates: no folder of them beside the program, in share/qoe-report or "
+                + "in ./; give --templates DIR, or install them with it\n")
+    }
 }

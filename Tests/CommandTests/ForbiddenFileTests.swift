@@ -34,4 +34,42 @@ import Testing
         #expect(result.err.contains("shut.ndjson: cannot be opened: permission denied"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("Reports/2026-11-29")))
     }
+
+    private func run(_ logs: String, in folder: ScratchFolder) throws -> Command.Result {
+        try Command.run(
+            asPerson + "'\(Command.path)' run \(logs) --night 2026-11-29 --reports Reports --templates "
+                + "'\(Fixtures.root.appending(path: "Templates").path)'", in: folder.url.path)
+    }
+
+    @Test(arguments: ["--logs logs", "--logs logs/open --logs 'logs/shut/*.ndjson'", "--logs 'logs/*/*.ndjson'"])
+    func `a folder that may not be read is said, however it was asked for, and the rest is published`(
+        logs: String
+    ) throws {
+        let folder = try ScratchFolder()
+        let example = Fixtures.url("nights/example").path
+        for name in ["open", "shut"] {
+            let place = folder.path("logs/\(name)")
+            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: example + "/tracks.ndjson", toPath: place + "/a.ndjson")
+        }
+        #expect(chmod(folder.path("logs/shut"), 0) == 0)
+        defer { chmod(folder.path("logs/shut"), 0o700) }
+        let result = try run(logs, in: folder)
+        #expect(result.code == 2)
+        #expect(
+            result.err.contains(
+                "shut: unreadable, cannot be opened: permission denied; its report says what is missing"))
+        let page = try String(contentsOfFile: folder.path("Reports/2026-11-29/index.html"), encoding: .utf8)
+        #expect(page.contains("cannot be opened: permission denied"))
+    }
+
+    @Test func `a folder of which nothing may be read is no input, and the message says why`() throws {
+        let folder = try ScratchFolder()
+        try folder.write("logs/a.ndjson", Array("{}\n".utf8))
+        #expect(chmod(folder.path("logs"), 0) == 0)
+        defer { chmod(folder.path("logs"), 0o700) }
+        let result = try run("--logs logs", in: folder)
+        #expect(result.code == 66)
+        #expect(result.err.contains("logs: cannot be opened: permission denied"))
+    }
 }

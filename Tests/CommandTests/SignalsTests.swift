@@ -6,7 +6,9 @@ private let example = Fixtures.url("nights/example").path
 private let templates = Fixtures.root.appending(path: "Templates").path
 
 @Suite struct SignalsTests {
-    @Test(arguments: [(SIGTERM, Int32(143), "terminated"), (SIGINT, 130, "interrupted")])
+    @Test(arguments: [
+        (SIGTERM, Int32(143), "terminated"), (SIGINT, 130, "interrupted"), (SIGHUP, 129, "the terminal went away"),
+    ])
     func `a run that waits for its logs stops, and leaves nothing`(signal: Int32, code: Int32, word: String) throws {
         let folder = try ScratchFolder()
         let run = try RunningCommand(

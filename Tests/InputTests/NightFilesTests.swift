@@ -29,6 +29,13 @@ import Testing
         #expect(try find("n/").files.map(\.displayName) == night.files.map(\.displayName))
     }
 
+    @Test func `what a file system keeps at its top is no folder of logs`() throws {
+        try write("n/a.gz", "n/lost+found/b.gz")
+        #expect(try find("n").files.map(\.displayName) == ["a.gz"])
+        #expect(try find("n").notes == ["lost+found: the file system's own; skipped"])
+        #expect(try find("n/*/*.gz", "n/a.gz").files.map(\.displayName) == ["a.gz"])
+    }
+
     @Test func `takes files by name, hidden ones and pipes too`() throws {
         try write("n/.hidden", "n/a~", "n/b")
         #expect(mkfifo(folder.path("pipe"), 0o600) == 0)

@@ -64,12 +64,35 @@ import Testing
         // Stopped, and then killed while it removed what was half done.
         try scratch.write("..2026-11-28.partial-99999998/index.html", Array("half".utf8))
         try scratch.write(".2026-11-27.old-99999999/index.html", Array("whole".utf8))
-        try scratch.write(".2026-11-26.partial-1/index.html", Array("under way".utf8))
+        // In a container each run may have the number of the one before, or that of another which lives.
+        try scratch.write(".2026-11-26.partial-1/index.html", Array("half".utf8))
+        try scratch.write(".2026-11-25.partial-\(getpid())/index.html", Array("half".utf8))
+        try scratch.write(".2026-11-24.partial-99999999/index.html", Array("under way".utf8))
         try scratch.write(".keep/me", Array("mine".utf8))
+        let other = lock(scratch.path(".2026-11-24.partial-99999999"))
+        defer { close(other) }
         let folder = try PageFolder(reports: scratch.url.path, name: "2026-11-29")
         folder.discard()
-        #expect(try names(scratch) == [".2026-11-26.partial-1", ".keep", "2026-11-27"])
+        #expect(try names(scratch) == [".2026-11-24.partial-99999999", ".keep", "2026-11-27"])
         #expect(read(scratch.path("2026-11-27/index.html")) == "whole")
+        #expect(read(scratch.path(".2026-11-24.partial-99999999/index.html")) == "under way")
+    }
+
+    private func lock(_ path: String) -> Int32 {
+        let folder = open(path, O_RDONLY | O_DIRECTORY)
+        #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        return folder
+    }
+
+    @Test func `two at the same night at once: the second says so, and the first publishes`() throws {
+        let scratch = try ScratchFolder()
+        let first = try PageFolder(reports: scratch.url.path, name: "night")
+        try put("first", first)
+        let error = #expect(throws: PublishProblem.self) { try PageFolder(reports: scratch.url.path, name: "night") }
+        #expect(error?.code == EBUSY)
+        try first.publish()
+        #expect(read(scratch.path("night/index.html")) == "first")
+        #expect(try names(scratch) == ["night"])
     }
 
     @Test func `says that it cannot write where the place is no folder`() throws {

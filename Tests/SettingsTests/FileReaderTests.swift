@@ -67,7 +67,7 @@ func fault(inFile text: String) -> String? {
     }
 
     @Test func `relative paths start from the file's folder`() throws {
-        let text = "logs: [logs/*.gz, /abs, '-']\nreports: Reports\nshare: { key_file: key }\n"
+        let text = "logs: [logs/*.gz, /abs, '-']\nreports: Reports\nshare: { session_id: hash, key_file: key }\n"
         let there = try layer(text, file: "/etc/qoe/qoe-report.yaml")
         #expect(there.logs?.value == ["/etc/qoe/logs/*.gz", "/abs", "-"])
         #expect(there.reports?.value == "/etc/qoe/Reports")
@@ -121,6 +121,11 @@ func fault(inFile text: String) -> String? {
             ("exclusion_limit: 1.01", "1:18: 1.01 is out of range; write a number from 0 to 1"),
             ("share: { session_id: hide }", "1:22: unknown treatment of session ids 'hide'; known are keep, hash"),
             ("share: { session_id: hash }", "1:8: session_id: hash without a key; give key_file"),
+            (
+                "share: { key_file: key }",
+                "1:8: key_file, and nothing that says what for; give session_id: hash, or keep"
+            ),
+            ("reports: \"a\\0b\"", "1:10: found a word with a zero byte; take '\\0' out"),
             ("retention: { nights: 0 }", "1:22: 0 is out of range; write 1 to 100000"),
             ("retention: { state: 27 }", "1:21: 27 is out of range; write 28 to 100000"),
             (

@@ -70,14 +70,66 @@ import Testing
                 == "\(none): no such file or directory; give the files that map or reduce has written")
     }
 
-    @Test func `an attempt that does not finish leaves nothing, and two attempts leave one whole file`() throws {
+    private func names(_ folder: ScratchFolder) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path("parts"))
+    }
+
+    @Test func `an attempt has no name before it is whole, so that nothing stays of one that is killed`() throws {
+        let folder = try ScratchFolder()
+        let given = try PartWriter(folder.path("parts/1.0"))
+        try given.add(.head, [1])
+        #expect(try names(folder).isEmpty)
+        try given.finish()
+        #expect(try names(folder) == ["1.0"])
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path("parts/1.0"))[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+    }
+
+    @Test func `where files have names at once, what a killed attempt left goes with the next, and others go on`()
+        throws
+    {
+        let folder = try ScratchFolder()
+        let lives = try PartWriter(folder.path("parts/1.0"), isNameless: false)
+        try lives.add(.head, [1])
+        try folder.write("parts/.attempts/2.0-killed", [1, 2, 3])
+        PartWriter.sweep(folder.path("parts"))
+        #expect(try names(folder) == [".attempts"])
+        try lives.finish()
+        #expect(try PartFile(folder.path("parts/1.0")).places.count == 1)
+        withExtendedLifetime(lives) {}
+        // The last of them takes the folder away, as a sweep does that finds none.
+        try folder.write("parts/.attempts/2.0-killed", [])
+        PartWriter.sweep(folder.path("parts"))
+        #expect(try names(folder) == ["1.0"])
+    }
+
+    @Test func `attempts that find their place taken away say so, and do not wait for it`() throws {
+        let folder = try ScratchFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: false)
+        #expect(symlink("nowhere", folder.path("parts/.attempts")) == 0)
+        let problem = #expect(throws: PartProblem.self) {
+            try PartWriter(folder.path("parts/1.0"), isNameless: false)
+        }
+        #expect(problem?.kind == .cannotWrite)
+    }
+
+    @Test(arguments: [true, false])
+    func `an attempt that does not finish leaves nothing, and two attempts leave one whole file`(
+        isNameless: Bool
+    ) throws {
         let folder = try ScratchFolder()
         do {
-            let given = try PartWriter(folder.path("parts/1.0"))
+            let given = try PartWriter(folder.path("parts/1.0"), isNameless: isNameless)
             try given.add(.head, [1])
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")).isEmpty)
-        let (first, second) = (try PartWriter(folder.path("parts/1.0")), try PartWriter(folder.path("parts/1.0")))
+        try attempt(twice: folder, isNameless)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")) == ["1.0"])
+    }
+
+    private func attempt(twice folder: ScratchFolder, _ isNameless: Bool) throws {
+        let first = try PartWriter(folder.path("parts/1.0"), isNameless: isNameless)
+        let second = try PartWriter(folder.path("parts/1.0"), isNameless: isNameless)
         try first.add(.head, [1])
         try second.add(.head, [2])
         try second.finish()
@@ -85,7 +137,6 @@ import Testing
         try first.finish()
         let file = try PartFile(folder.path("parts/1.0"))
         #expect(try file.bytes(file.places[0]) == [1])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")) == ["1.0"])
     }
 
     @Test func `a folder that cannot be made is said`() throws {

@@ -22,6 +22,7 @@ package struct MapItem {
         if let fault = item.settings.fault(beside: settings) {
             throw PartProblem(.otherSettings, "\(item.name): \(fault)")
         }
+        PartWriter.sweep(folder)
         let read = try read()
         for shard in 0..<shards {
             let origin = PartOrigin(

@@ -19,6 +19,7 @@ package struct MeasureShard {
         if let fault = partials.settings.fault(beside: settings) {
             throw PartProblem(.otherSettings, "shard \(origin.shard): \(fault)")
         }
+        PartWriter.sweep(folder)
         var plan = plan
         plan.spillFolder = folder
         let read = try partials.read()

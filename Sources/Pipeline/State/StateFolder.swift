@@ -1,4 +1,5 @@
 import Glibc
+import Shuffle
 
 /// The folder that outlives a night: lock, history, and records that wait for the next night.
 package struct StateFolder: Sendable {
@@ -22,6 +23,7 @@ package struct StateFolder: Sendable {
         for name in StateFolder.names(path) where name.hasPrefix(StateFolder.mark) {
             StateFolder.remove("\(path)/\(name)")
         }
+        SpillFile.sweep(path)
     }
 
     private static let mark = "tmp-"

@@ -11,6 +11,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case tryAgain = 75
     case configuration = 78
     case targetsMissed = 99
+    case hungUp = 129
     case interrupted = 130
     case terminated = 143
 
@@ -29,6 +30,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         case .tryAgain: "failed for now; the same command may succeed later"
         case .configuration: "the configuration or a template is wrong"
         case .targetsMissed: "published, targets missed (only with --gate)"
+        case .hungUp: "the terminal went away (SIGHUP); an earlier report stays whole"
         case .interrupted: "interrupted (SIGINT); an earlier report stays whole"
         case .terminated: "terminated (SIGTERM); an earlier report stays whole"
         }

@@ -103,10 +103,12 @@ struct FileReader {
 
     private func share(_ node: YAMLNode) throws(ConfigurationError) -> ShareSettings {
         var share = ShareSettings()
+        var isSaid = false
         for entry in try nodes.entries(node, keys: ConfigurationKey.share.inner) {
             if entry.key == "key_file" {
                 share.keyFile = try path(entry.value)
             } else {
+                isSaid = true
                 let names = ShareSettings.SessionID.allCases.map(\.rawValue)
                 let word = try nodes.choice(entry.value, among: names, of: "treatment of session ids")
                 share.sessionID = ShareSettings.SessionID(rawValue: word) ?? .keep
@@ -114,6 +116,10 @@ struct FileReader {
         }
         if share.sessionID == .hash, share.keyFile == nil {
             throw nodes.fault(node.place, "session_id: hash without a key; give key_file")
+        }
+        // Who gives a key wants hashes, and would send the ids as they are.
+        if !isSaid, share.keyFile != nil {
+            throw nodes.fault(node.place, "key_file, and nothing that says what for; give session_id: hash, or keep")
         }
         return share
     }

@@ -30,6 +30,8 @@ struct NodeReader {
         guard case .scalar(let text, _) = node.content, !node.isNull, !text.isEmpty else {
             throw fault(node.place, "found \(node.kind); write a word")
         }
+        // Where the system reads a path it ends at the first of them.
+        if text.utf8.contains(0) { throw fault(node.place, "found a word with a zero byte; take '\\0' out") }
         return text
     }
 

@@ -1,12 +1,12 @@
 import Glibc
 import Telemetry
 
-/// Writes a part file under a name of its own, and gives it the name that others look for when it is whole. Of two
-/// attempts at the same work each writes its own file; the last one's stays.
+/// Writes a part file, and gives it the name that others look for when it is whole. Of two attempts at the same work
+/// each writes its own file; the last one's stays.
 package final class PartWriter {
     private let path: String
-    private let temporary: String
-    private var descriptor: Int32
+    private let file: AttemptFile
+    private var descriptor: Int32 { file.descriptor }
     private var stretches: UInt64 = 0
     private var fingerprint: UInt64 = 0
     private var written = 0
@@ -18,27 +18,23 @@ package final class PartWriter {
     private var own: UInt64 = 0
     private var block: [UInt8] = []
 
-    /// - Parameter path: where the file is to be; its folder is made where it is missing.
-    package init(_ path: String) throws(PartProblem) {
+    /// - Parameters:
+    ///   - path: where the file is to be; its folder is made where it is missing.
+    ///   - isNameless: false: as where the file system has no files without a name.
+    package init(_ path: String, isNameless: Bool = true) throws(PartProblem) {
         self.path = path
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
         try PartWriter.make(folder)
-        var template = Array("\(folder)/.\(name)-XXXXXX".utf8CString)
-        descriptor = mkstemp(&template)
-        temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard descriptor >= 0 else {
+        guard let file = AttemptFile(in: folder, for: name, isNameless: isNameless) else {
             throw PartProblem.system(.cannotWrite, folder, errno, "give --out a folder that this user may write to")
         }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        self.file = file
         try write(PartFormat.mark[...])
     }
 
-    deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        unlink(temporary)
-    }
+    /// Takes away what attempts that were killed have left in a folder of parts.
+    package static func sweep(_ folder: String) { AttemptFile.sweep(folder) }
 
     private static func make(_ folder: String) throws(PartProblem) {
         if folder.isEmpty || mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
@@ -104,13 +100,7 @@ package final class PartWriter {
         end.put(stretches)
         end.put(fingerprint)
         try add(.end, end)
-        let closed = close(descriptor)
-        descriptor = -1
-        guard closed == 0, chmod(temporary, 0o600) == 0, rename(temporary, path) == 0 else {
-            let code = errno
-            unlink(temporary)
-            throw PartProblem.system(.inputOutput, path, code, "make room or look after the disk, then run it again")
-        }
+        guard file.place(at: path) else { throw failure() }
     }
 
     private func write(_ bytes: ArraySlice<UInt8>) throws(PartProblem) {
