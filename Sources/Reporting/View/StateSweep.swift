@@ -3,11 +3,21 @@ import Charts
 /// States of which several may hold at once: at each moment the one that matters most is shown.
 struct StateSweep {
     private var edges: [(at: Int64, category: Int, step: Int)] = []
+    /// By category: which edge is the end of the stretch added last.
+    private var ends: [Int: Int] = [:]
 
+    /// Adds a stretch; one that begins where the one before of its category ends goes on with it, for a view may have
+    /// millions of them.
+    ///
     /// - Parameter category: the later in the list of categories, the more it matters.
     mutating func add(_ from: Int64, _ to: Int64, _ category: Int) {
         guard to > from else { return }
+        if let end = ends[category], edges[end].at == from {
+            edges[end].at = to
+            return
+        }
         edges.append((from, category, 1))
+        ends[category] = edges.count
         edges.append((to, category, -1))
     }
 

@@ -136,6 +136,7 @@ struct StreamLanes {
         _ series: SampleSeries, _ intervals: Intervals, _ value: (Int) -> Double?
     ) -> [LanesChart.Point] {
         var points: [LanesChart.Point] = []
+        points.reserveCapacity(series.count)
         for i in series.times.indices {
             if i > 0, intervals.isGap[i - 1] { points.append(.init(at: seconds(series.times[i - 1]), value: nil)) }
             let isBehindGap = i > 0 && intervals.isGap[i - 1] && !series.holds
