@@ -4,13 +4,13 @@ import Foundation
 /// key, but their bytes differ. Letters with marks are one character in most logs, and two in those of some systems.
 extension String {
     /// Letters and their marks as one character where there is one (Unicode's NFC).
-    package var composed: String { isComposed ? self : precomposedStringWithCanonicalMapping }
+    package var composed: String { hasOnly(below: 0xCC) ? self : precomposedStringWithCanonicalMapping }
 
     /// Letters and their marks as characters of their own (Unicode's NFD).
-    package var decomposed: String { decomposedStringWithCanonicalMapping }
+    package var decomposed: String { hasOnly(below: 0x80) ? self : decomposedStringWithCanonicalMapping }
 
-    /// Whether it is composed for sure: marks that go with a letter begin at U+0300, whose first byte is 0xCC.
-    private var isComposed: Bool {
-        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0xCC } } ?? false
+    /// ASCII is spelled in one way alone; marks that go with a letter begin at U+0300, whose first byte is 0xCC.
+    private func hasOnly(below first: UInt8) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < first } } ?? false
     }
 }
