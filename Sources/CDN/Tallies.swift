@@ -55,16 +55,16 @@ package struct Tallies<Key: Hashable & Sendable & Codable, Value: Adds>: Sendabl
     }
 }
 
-extension Tallies: Codable {
+extension Tallies: Codable where Key: Comparable {
     package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         while !list.isAtEnd { add(try list.decode(Value.self), to: try list.decode(Key.self)) }
     }
 
-    /// Each value before its key.
+    /// Each value before its key, in the order of the keys: the same bytes for the same values.
     package func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
-        for (key, value) in zip(keys, values) {
+        for (key, value) in sorted(by: <) {
             try list.encode(value)
             try list.encode(key)
         }
