@@ -69,22 +69,42 @@ package struct Happening: Sendable, Equatable {
     private static let mostPlaces = 4
 
     /// In the order of time; the same thing several times in a row is one that counts.
-    package static func merged(_ happenings: [Happening]) -> [Happening] {
+    ///
+    /// - Parameter first: calls its argument with others, in the order of time; of one moment they go first. There may
+    ///   be so many that they are not to be held all at once.
+    package static func merged(
+        _ happenings: [Happening], after first: (_ add: (Happening) -> Void) -> Void = { _ in }
+    ) -> [Happening] {
         var merged: [Happening] = []
         // Sorting keeps the order of what happened at one moment.
-        for next in happenings.sorted(by: { $0.at < $1.at }) {
-            guard let last = merged.last, let both = last.what.joined(next.what, after: next.at - last.lastAt) else {
-                merged.append(next)
-                continue
-            }
-            merged[merged.count - 1].what = both
-            merged[merged.count - 1].count += next.count
-            merged[merged.count - 1].lastAt = next.lastAt
-            var places = last.places + next.places
-            if places.count > mostPlaces { places.removeSubrange((mostPlaces - 1)..<(places.count - 1)) }
-            merged[merged.count - 1].places = places
+        var rest = happenings.sorted { $0.at < $1.at }[...]
+        first { next in
+            while let before = rest.first, before.at < next.at { merged.join(rest.removeFirst()) }
+            merged.join(next)
         }
+        for next in rest { merged.join(next) }
         return merged
+    }
+
+    /// Takes the next one up, where it is the same thing.
+    ///
+    /// - Returns: whether it is.
+    fileprivate mutating func takesUp(_ next: Happening) -> Bool {
+        guard let both = what.joined(next.what, after: next.at - lastAt) else { return false }
+        what = both
+        count += next.count
+        lastAt = next.lastAt
+        places += next.places
+        if places.count > Happening.mostPlaces {
+            places.removeSubrange((Happening.mostPlaces - 1)..<(places.count - 1))
+        }
+        return true
+    }
+}
+
+extension [Happening] {
+    fileprivate mutating func join(_ next: Happening) {
+        if isEmpty || !self[count - 1].takesUp(next) { append(next) }
     }
 }
 

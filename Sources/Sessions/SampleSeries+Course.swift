@@ -3,19 +3,18 @@ import Telemetry
 // What happened in a stream or on its path, read off its samples.
 
 extension SampleSeries {
-    /// Growth of the freeze counter, sample by sample.
-    var freezes: [Happening] {
+    /// Calls `body` with each growth of the freeze counter, sample by sample: a view may have millions.
+    func forEachFreeze(_ body: (Happening) -> Void) {
         let starts = countStarts
-        var counts: [(sample: Int, count: Int)] = []
+        var seconds = [Double](repeating: .nan, count: has(.freezeCount) ? count : 0)
+        if !seconds.isEmpty { forEachStep(.freezeTime, starts) { seconds[$0.to] = $0.amount } }
         forEachStep(.freezeCount, starts) { step in
-            if step.amount > 0 { counts.append((step.to, Int(saturating: step.amount))) }
+            guard step.amount > 0 else { return }
+            let length = seconds[step.to]
+            body(
+                happening(
+                    .freeze(count: Int(saturating: step.amount), seconds: length.isNaN ? nil : length), step.to))
         }
-        let samples = Set(counts.map(\.sample))
-        var seconds: [Int: Double] = [:]
-        forEachStep(.freezeTime, starts) { step in
-            if samples.contains(step.to) { seconds[step.to] = step.amount }
-        }
-        return counts.map { happening(.freeze(count: $0.count, seconds: seconds[$0.sample]), $0.sample) }
     }
 
     /// Changes of the picture's size; absent sizes are passed over.
@@ -63,7 +62,7 @@ extension Receiving {
     ///
     /// - Parameter trail: the lines of its events; without it fallbacks have no places.
     package func course(_ trail: Trail?) -> [Happening] {
-        var all = stream.freezes + stream.changesOfSize + stream.interruptions
+        var all = stream.changesOfSize + stream.interruptions
         if let path { all += path.changes(.networkCondition) { .conditionChanged(from: $0, to: $1) } }
         for (i, fallback) in (fallbacks ?? []).enumerated() {
             let isOpen = fallbackIsOpen && i + 1 == fallbacks?.count
@@ -76,7 +75,7 @@ extension Receiving {
                         isOpen ? nil : trail?.mark(of: .videoEnabled, at: fallback.upperBound)?.place,
                     ]))
         }
-        return Happening.merged(all)
+        return Happening.merged(all, after: stream.forEachFreeze)
     }
 }
 

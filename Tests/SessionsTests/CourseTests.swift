@@ -17,6 +17,17 @@ import Testing
             ])
     }
 
+    @Test func `what happens between two freezes keeps them apart, what happens with one comes behind it`() {
+        #expect(
+            course([
+                .freezeCount: [0, 1, 1, 2, 3], .freezeTime: [0, 0.5, 0.5, nil, 1.5],
+                .width: [640, 640, 320, 320, 160], .height: [360, 360, 180, 180, 90],
+            ]) == [
+                .freeze(count: 1, seconds: 0.5), .sizeChanged(from: SIMD2(640, 360), to: SIMD2(320, 180)),
+                .freeze(count: 2, seconds: nil), .sizeChanged(from: SIMD2(320, 180), to: SIMD2(160, 90)),
+            ])
+    }
+
     @Test func `a freeze whose length the client does not tell has none`() {
         #expect(course([.freezeCount: [0, 1]]) == [.freeze(count: 1, seconds: nil)])
     }

@@ -31,12 +31,9 @@ package struct Evidence: Sendable, Equatable {
     /// Pieces that were left out behind those.
     package private(set) var more = 0
 
-    /// As many as somebody reads; a freeze in each of a thousand samples is told by the first of them.
-    private static let most = 12
-
-    init(_ pieces: [Piece]) {
-        self.pieces = Array(pieces.prefix(Evidence.most))
-        more = pieces.count - self.pieces.count
+    init(_ pieces: Pieces) {
+        self.pieces = pieces.first
+        more = pieces.count - pieces.first.count
     }
 
     /// The lines behind what a column says of a subject. Empty unless `AssemblyRules.keepsPlaces`.
@@ -45,7 +42,7 @@ package struct Evidence: Sendable, Equatable {
     package static func of(_ column: Columns.Entry, in subject: Subject) -> Evidence {
         switch subject.content {
         case .playback(let play):
-            Evidence(PlayEvidence(play, subject.trail ?? Trail()).pieces(column.kpi.id, column.column.id))
+            Evidence(Pieces(PlayEvidence(play, subject.trail ?? Trail()).pieces(column.kpi.id, column.column.id)))
         case .receiving(let view): Evidence(StreamEvidence(view, subject.trail).pieces(column.kpi.id, column.column.id))
         case .test(let test):
             Evidence(StreamEvidence(test.view, subject.trail).pieces(column.kpi.id, column.column.id))
@@ -56,23 +53,15 @@ package struct Evidence: Sendable, Equatable {
     }
 
     /// The events that an attempt to publish is made of.
-    private static func ofPublishing(_ kpi: String, _ trail: Trail) -> [Piece] {
+    private static func ofPublishing(_ kpi: String, _ trail: Trail) -> Pieces {
         let kinds: [RecordKind] =
             kpi == "publish-refused" ? [.capabilities, .cameraAccess] : [.publish, .streamCreated, .publisherFailed]
-        return trail.marks.filter { kinds.contains($0.kind) }.map { .line(Line($0)) }
+        return Pieces(trail.marks.lazy.filter { kinds.contains($0.kind) }.map { .line(Line($0)) })
     }
 }
 
 extension Evidence.Line {
     init(_ mark: Trail.Mark, clockOffset: Int64 = 0) {
         self.init(what: .event(mark.kind), at: mark.at + clockOffset, place: mark.place)
-    }
-}
-
-extension [Evidence.Line] {
-    /// The first and the last, or the only one; nothing of nothing.
-    var through: [Evidence.Piece] {
-        guard let first, let last else { return [] }
-        return count == 1 ? [.line(first)] : [.through(first: first, last: last, count: count)]
     }
 }

@@ -11,7 +11,7 @@ struct StreamEvidence {
         self.trail = trail ?? Trail()
     }
 
-    func pieces(_ kpi: String, _ column: String) -> [Evidence.Piece] {
+    func pieces(_ kpi: String, _ column: String) -> Evidence.Pieces {
         let stream = column.hasSuffix("/audio") ? view.audio ?? view.stream : view.stream
         let path = view.path ?? view.stream
         return switch kpi {
@@ -31,7 +31,7 @@ struct StreamEvidence {
         case "round-trip-time":
             view.remoteReports.isEmpty || view.remoteRoundTrip == nil
                 ? path.known(.currentRoundTripTime, .roundTripTime)
-                : view.remoteReports.flatMap { $0.known(.totalRoundTripTime) }
+                : view.remoteReports.pieces { $0.known(.totalRoundTripTime) }
         case "jitter": (stream.has(.jitter) ? stream : path).known(.jitter)
         case "available-bitrate": path.known(.availableIncoming)
         case "sender-available-bitrate", "sender-headroom":
@@ -44,38 +44,36 @@ struct StreamEvidence {
         case "connection-quality": (view.quality ?? path).changed(.level)
         case "resets": stream.restarted
         case "gaps": stream.interrupted
-        default: stream.all + (view.audio?.all ?? [])
+        default: stream.all + (view.audio?.all ?? Evidence.Pieces())
         }
     }
 
     /// The events of some kinds; where there were none, the samples during which there were none.
-    private func events(_ kinds: RecordKind..., else stream: SampleSeries) -> [Evidence.Piece] {
-        let found = trail.marks.filter { kinds.contains($0.kind) }
-        return found.isEmpty ? stream.all : found.map { .line(Evidence.Line($0)) }
+    private func events(_ kinds: RecordKind..., else stream: SampleSeries) -> Evidence.Pieces {
+        trail.pieces(of: kinds).or(stream.all)
     }
 
     /// The same for a publication.
-    static func of(_ sending: Sending, _ kpi: String, _ column: String, _ trail: Trail?) -> [Evidence.Piece] {
+    static func of(_ sending: Sending, _ kpi: String, _ column: String, _ trail: Trail?) -> Evidence.Pieces {
         let streams = column.hasSuffix("/audio") ? sending.audio : sending.series
-        func every(_ pieces: (SampleSeries) -> [Evidence.Piece]) -> [Evidence.Piece] { streams.flatMap(pieces) }
-        func events(_ kinds: RecordKind...) -> [Evidence.Piece] {
-            let found = (trail?.marks ?? []).filter { kinds.contains($0.kind) }
-            return found.isEmpty ? every(\.all) : found.map { .line(Evidence.Line($0)) }
+        func every(_ pieces: (SampleSeries) -> Evidence.Pieces) -> Evidence.Pieces { streams.pieces(pieces) }
+        func events(_ kinds: RecordKind...) -> Evidence.Pieces {
+            (trail?.pieces(of: kinds) ?? Evidence.Pieces()).or(every(\.all))
         }
         switch kpi {
         case "sent-bitrate": return every { $0.known(.bytes) }
         case "send-loss":
-            return (sending.reports.isEmpty ? streams : sending.reports).flatMap { $0.known(.lostPackets) }
-        case "send-rtt": return sending.reports.flatMap { $0.known(.roundTripTime) }
+            return (sending.reports.isEmpty ? streams : sending.reports).pieces { $0.known(.lostPackets) }
+        case "send-rtt": return sending.reports.pieces { $0.known(.roundTripTime) }
         case "available-send-bitrate":
-            return (sending.paths.isEmpty ? sending.audio : sending.paths).flatMap { $0.known(.availableOutgoing) }
+            return (sending.paths.isEmpty ? sending.audio : sending.paths).pieces { $0.known(.availableOutgoing) }
         case "encoded-frame-rate": return every { $0.known(.frameRate) }
         case "encoded-resolution", "rotation-count": return every { $0.changed(.width, .height) }
         case "switch-count":
             return every { $0.has(.limitationChanges) ? $0.grown(.limitationChanges) : $0.changed(.width, .height) }
         case "quality-limitation": return every { $0.changed(.limitationReason) }
         case "network-condition":
-            return (sending.paths.isEmpty ? sending.audio : sending.paths).flatMap { $0.changed(.networkCondition) }
+            return (sending.paths.isEmpty ? sending.audio : sending.paths).pieces { $0.changed(.networkCondition) }
         case "condition-changes": return events(.publisherConditionChanged)
         case "quality-changes": return events(.publisherQualityChanged)
         case "sent-as-set": return events(.publisherInitialized) + every { $0.changed(.width, .height) }
@@ -83,5 +81,12 @@ struct StreamEvidence {
         case "resets": return every(\.restarted)
         default: return every(\.all)
         }
+    }
+}
+
+extension Trail {
+    /// The events of some kinds.
+    fileprivate func pieces(of kinds: [RecordKind]) -> Evidence.Pieces {
+        Evidence.Pieces(marks.lazy.filter { kinds.contains($0.kind) }.map { .line(Evidence.Line($0)) })
     }
 }
