@@ -61,6 +61,7 @@ enum AVMetricsTransaction {
         draft.open(.transaction)
         var outcome = Outcome()
         var start: Int64?
+        let (keys, instants) = (keys, instants)
         var members = transaction.members
         while let (name, value) = members.next() {
             let code = keys.code(name, draft)

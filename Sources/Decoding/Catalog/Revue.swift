@@ -172,9 +172,10 @@ private enum RevueTrack {
         let reliable = path.member("isReliable")?.flag ?? true
         draft.number(.isReliable, reliable ? 1 : 0)
         guard reliable else { return }
+        let names = pair
         var members = path.members
         while let (name, value) = members.next() {
-            guard let field = Field(rawValue: pair.code(name, draft)), !value.isNull else { continue }
+            guard let field = Field(rawValue: names.code(name, draft)), !value.isNull else { continue }
             switch field {
             case .part, .isReliable: break
             case .connectionType: writeType(value, into: draft)

@@ -77,9 +77,10 @@ enum VonageStatistics {
         var layers: JSON?
         var nested: JSON?
         var isText = false
+        let names = members
         var all = object.members
         while let (key, value) = all.next() {
-            guard let member = Member(rawValue: members.code(key, draft)) else { continue }
+            guard let member = Member(rawValue: names.code(key, draft)) else { continue }
             switch member {
             case .bytes: draft.counter(.bytes, of: value)
             case .packets: draft.counter(.packets, of: value)
