@@ -7,7 +7,7 @@ package enum Temporaries {
 
     /// Makes a file or folder that must not stay behind, and notes it. A run that is being stopped makes none: the call
     /// then never returns, and the process ends.
-    static func begin<Made, E: Error>(_ path: String, _ make: () throws(E) -> Made) throws(E) -> Made {
+    package static func begin<Made, E: Error>(_ path: String, _ make: () throws(E) -> Made) throws(E) -> Made {
         try paths.withLock { (paths) throws(E) in
             let made = try make()
             paths.append(path)
@@ -25,10 +25,11 @@ package enum Temporaries {
 
     /// Runs a step that puts a temporary in its place, or takes it away. A run that is being stopped does not take it:
     /// the call then never returns, and the process ends.
-    static func settle<E: Error>(_ path: String, _ step: () throws(E) -> Void) throws(E) {
+    package static func settle<Result, E: Error>(_ path: String, _ step: () throws(E) -> Result) throws(E) -> Result {
         try paths.withLock { (paths) throws(E) in
-            try step()
+            let result = try step()
             paths.removeAll { $0 == path }
+            return result
         }
     }
 

@@ -21,6 +21,7 @@ import Testing
         try scratch.write("history.sqlite", [1])
         try scratch.write("tmp-spill/0/part", [1])
         try scratch.write("tmp-carry", [1])
+        try scratch.write(".tmp-carry", [1])
         try scratch.write(".attempts/spill-killed", [1])
         #expect(folder.temporary("carry") == scratch.path("tmp-carry"))
         folder.sweep()

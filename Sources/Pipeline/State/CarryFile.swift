@@ -1,4 +1,5 @@
 import Glibc
+import Reporting
 import Shuffle
 
 /// A night's incoming records in the state folder: written by the night before, read as often as the night is made.
@@ -57,8 +58,11 @@ package struct CarryFile {
         try StateFolder.make(folder)
         let bytes = CarryFile.mark + startBytes + records.bytes
         if contents() == bytes { return false }
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw StateProblem(.cannotWrite, temporary) }
+        let file = try Temporaries.begin(temporary) { () throws(StateProblem) in
+            let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+            guard file >= 0 else { throw StateProblem(.cannotWrite, temporary) }
+            return file
+        }
         var at = 0
         while at < bytes.count {
             let written = bytes[at...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
@@ -68,7 +72,7 @@ package struct CarryFile {
         }
         guard fsync(file) == 0 || errno == EINVAL else { throw fail(file) }
         guard close(file) == 0 else { throw fail(nil) }
-        guard rename(temporary, path) == 0 else { throw fail(nil) }
+        guard Temporaries.settle(temporary, { rename(temporary, path) == 0 }) else { throw fail(nil) }
         let place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard place >= 0 else { throw StateProblem(.inputOutput, folder) }
         defer { close(place) }
@@ -79,7 +83,7 @@ package struct CarryFile {
     private func fail(_ file: Int32?) -> StateProblem {
         let problem = StateProblem(.inputOutput, path)
         if let file { close(file) }
-        unlink(temporary)
+        Temporaries.settle(temporary) { _ = unlink(temporary) }
         return problem
     }
 

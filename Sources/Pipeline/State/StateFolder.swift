@@ -20,7 +20,8 @@ package struct StateFolder: Sendable {
 
     /// Removes what killed runs have left. Only for the holder of the lock: nobody else has temporaries then.
     package func sweep() {
-        for name in StateFolder.names(path) where name.hasPrefix(StateFolder.mark) {
+        // One that a stopped run was taking away has a dot before.
+        for name in StateFolder.names(path) where name.drop(while: { $0 == "." }).hasPrefix(StateFolder.mark) {
             StateFolder.remove("\(path)/\(name)")
         }
         SpillFile.sweep(path)
