@@ -103,6 +103,27 @@ import Testing
         #expect(try names(folder) == ["1.0"])
     }
 
+    @Test(arguments: [true, false])
+    func `many attempts at one part at once all end well, and one whole file stays`(isNameless: Bool) async throws {
+        let folder = try ScratchFolder()
+        let (parts, path) = (folder.path("parts"), folder.path("parts/1.0"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    for _ in 0..<50 {
+                        let attempt = try PartWriter(path, isNameless: isNameless)
+                        try attempt.add(.head, [UInt8(number)])
+                        try attempt.finish()
+                        PartWriter.sweep(parts)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try PartFile(path).places.count == 1)
+        #expect(try names(folder) == ["1.0"])
+    }
+
     @Test func `attempts that find their place taken away say so, and do not wait for it`() throws {
         let folder = try ScratchFolder()
         try FileManager.default.createDirectory(atPath: folder.path("parts"), withIntermediateDirectories: false)

@@ -118,26 +118,26 @@ final class AttemptFile {
         return errno == EEXIST && replace(path, by: file)
     }
 
-    /// A link never replaces a file, a rename does. Attempts at the same file share the name between: one that finds it
-    /// taken takes it, and the other begins again.
+    /// A link never replaces a file, a rename does: between the two the file lies with the attempts that have names. A
+    /// file that had its first name and lost it gets no other, so each attempt has a name of its own there, and a lock.
     private func replace(_ path: String, by file: String) -> Bool {
         let place = AttemptFile.place(folder)
         let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-        let step = "\(place)/\(name)"
-        for _ in 0..<AttemptFile.patience {
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+        for number in 0..<AttemptFile.patience {
             guard mkdir(place, 0o700) == 0 || errno == EEXIST else { return false }
+            let step = "\(place)/\(name)-\(getpid())-\(number)"
             if linkat(AT_FDCWD, file, AT_FDCWD, step, AT_SYMLINK_FOLLOW) != 0 {
-                if errno == EEXIST { unlink(step) } else if errno != ENOENT { return false }
-                continue
+                // Another machine's process has this number, or the folder went with another attempt.
+                if errno == EEXIST || errno == ENOENT { continue }
+                return false
             }
             let isReplaced = rename(step, path) == 0
             let code = errno
-            // It stays where both names were the same file's already.
-            unlink(step)
+            if !isReplaced { unlink(step) }
             rmdir(place)
-            if isReplaced { return true }
             errno = code
-            if code != ENOENT { return false }
+            return isReplaced
         }
         return false
     }
