@@ -93,16 +93,27 @@ extension SampleSeries {
     /// Samples at which a new segment begins for what is counted and not timed: a reset, or a break behind which a
     /// counter is lower. Else counters grow across a break as they do across a gap; nobody knows in what time.
     package var countStarts: Set<Int> {
-        breaks.isEmpty ? resets : resets.union(breaks.filter { place in counters.contains { falls($0, at: place) } })
+        if breaks.isEmpty { return resets }
+        var starts = resets
+        for field in counters { addFalls(of: field, to: &starts) }
+        return starts
     }
 
-    /// Whether a counter is lower from a sample on than it was before.
-    private func falls(_ field: Field, at place: Int) -> Bool {
-        guard let column = column(field),
-            let before = times.indices[..<place].last(where: { !raw(column, $0).isNaN }),
-            let after = times.indices[place...].first(where: { !raw(column, $0).isNaN })
-        else { return false }
-        return raw(column, after) < raw(column, before)
+    /// Adds the breaks behind which a counter is lower than it was before. Each sample is looked at once: there may be as
+    /// many breaks as samples.
+    private func addFalls(of field: Field, to starts: inout Set<Int>) {
+        guard let column = column(field) else { return }
+        var before = Double.nan
+        var passed = breaks[...]
+        for i in times.indices {
+            let now = raw(column, i)
+            if now.isNaN { continue }
+            while let place = passed.first, place <= i {
+                if now < before { starts.insert(place) }
+                passed.removeFirst()
+            }
+            before = now
+        }
     }
 
     /// Samples at which the object's counters began anew: one fell, or the object has a new start time. What happened
